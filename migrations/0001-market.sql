@@ -799,6 +799,8 @@ create table products (
   pictured_options jsonb not null default '{}' check (jsonb_typeof(pictured_options) = 'object'),
   mockup text,
   artwork_url text,
+  -- Whether its shoppers add a picture of their own to be printed; in step with artworkWishes of the contract.
+  artwork_asked text not null default 'never' check (artwork_asked in ('never', 'optional', 'required')),
 
   -- What was never ordered is 'removed' for a day, then deleted for good.
   status text not null default 'published' check (status in ('draft', 'published', 'archived', 'removed')),
@@ -1614,16 +1616,25 @@ create table cart_lines (
   stock_key text not null,
   -- What was chosen of the product's choice groups, as settledChoices() of the contract writes it.
   choices jsonb not null default '{}',
-  -- What the kitchen should mind.
-  note text not null default '' check (length(note) <= 200),
+  -- What the kitchen should mind, or who prints the picture.
+  note text not null default '' check (length(note) <= case when own_artwork = '' then 200 else 300 end),
+  -- The private picture that its owner wants printed; empty is none.
+  own_artwork text not null default '',
   -- What is to become of it if its kitchen has none, as soldOutChoice of the contract; null is asked.
   if_sold_out jsonb check (if_sold_out ->> 'wish' in ('ask', 'mine', 'kitchen', 'leave_out')),
   quantity integer not null check (quantity between 1 and 99),
   added_price integer not null,
   created_at timestamptz not null default now(),
-  unique (owner, product_id, options, choices, note)
+  unique (owner, product_id, options, choices, note, own_artwork)
 );
-comment on table cart_lines is 'A product with its options, choices and note in somebody''s cart, at the price when it was added.';
+comment on table cart_lines is 'A product with its options, choices, note and artwork in somebody''s cart, at the price when it was added.';
+-- Few lines have a picture, and the others do without the question.
+create trigger holds_pictures after update of own_artwork on cart_lines
+  for each row execute function hold_pictures('own_artwork');
+create trigger holds_added_pictures after insert on cart_lines
+  for each row when (new.own_artwork <> '') execute function hold_pictures('own_artwork');
+create trigger lets_pictures_go after delete on cart_lines
+  for each row when (old.own_artwork <> '') execute function hold_pictures('own_artwork');
 -- Which lines of guests are old?
 create index cart_lines_by_age on cart_lines (created_at) where owner like 'guest:%';
 
@@ -2266,8 +2277,10 @@ create table order_lines (
   options jsonb not null default '{}',
   -- What was chosen beside them, as ChosenChoice of the contract, in minor units; null where nothing was.
   choices jsonb,
-  -- What the kitchen should mind.
-  note text check (length(note) between 1 and 200),
+  -- What the kitchen should mind, or who prints the picture.
+  note text check (length(note) between 1 and 300),
+  -- The private picture that its shopper wants printed; null is none.
+  own_artwork text,
   -- How all but the note were called in other languages than the shop's.
   translations jsonb not null default '{}' check (jsonb_typeof(translations) = 'object'),
   -- The stock it was taken from; null was made to order.
@@ -2294,6 +2307,12 @@ create table order_lines (
   constraint order_lines_refunded_within_quantity check (refunded_quantity between 0 and quantity)
 );
 comment on table order_lines is 'A product with its options in an order, as it was called and priced then.';
+create trigger holds_pictures after update of own_artwork on order_lines
+  for each row execute function hold_pictures('own_artwork');
+create trigger holds_added_pictures after insert on order_lines
+  for each row when (new.own_artwork is not null) execute function hold_pictures('own_artwork');
+-- Whose picture is this?
+create index order_lines_with_artwork on order_lines (own_artwork) where own_artwork is not null;
 -- What is in this order?
 create index order_lines_of_order on order_lines (order_id);
 -- What is in this shop order?

@@ -725,6 +725,7 @@ END) stored,
   pictured_options jsonb not null default '{}'::jsonb,
   mockup text,
   artwork_url text,
+  artwork_asked text not null default 'never'::text,
   status text not null default 'published'::text,
   status_before text,
   removed_at timestamptz,
@@ -744,6 +745,7 @@ END) stored,
   plain_name text not null generated always as (plain(name)) stored,
   search tsvector generated always as (((((setweight(to_tsvector('english'::regconfig, apart(plain(name))), 'A'::"char") || setweight(to_tsvector('english'::regconfig, apart(plain(COALESCE(menu_section, ''::text)))), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, apart(plain(description))), 'D'::"char")) || setweight(to_tsvector('english'::regconfig, diet_words), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, apart(plain(jsonb_path_query_array(translations, '$.*."name"'::jsonpath)::text))), 'A'::"char")) || setweight(to_tsvector('english'::regconfig, apart(plain(jsonb_path_query_array(translations, '$.*."description"'::jsonpath)::text))), 'D'::"char")) stored,
   constraint products_pkey PRIMARY KEY (id),
+  constraint products_artwork_asked_check CHECK (artwork_asked = ANY (ARRAY['never'::text, 'optional'::text, 'required'::text])),
   constraint products_choice_groups_check CHECK (jsonb_typeof(choice_groups) = 'array'::text),
   constraint products_highest_price_above_lowest CHECK (highest_price IS NULL OR has_combinations AND highest_price > unit_price),
   constraint products_nutri_grade_check CHECK (nutri_grade ? 'grade'::text AND (((nutri_grade ->> 'grade'::text) = ANY (ARRAY['A'::text, 'B'::text])) OR ((nutri_grade ->> 'grade'::text) = ANY (ARRAY['C'::text, 'D'::text])) AND nutri_grade ? 'sugar'::text)),
@@ -1452,7 +1454,7 @@ CREATE INDEX offer_uses_of_order ON offer_uses USING btree (order_id);
 -- Which did this person use?
 CREATE INDEX offer_uses_of_person ON offer_uses USING btree (user_id, offer_id);
 
--- A product with its options, choices and note in somebody's cart, at the price when it was added.
+-- A product with its options, choices, note and artwork in somebody's cart, at the price when it was added.
 create table cart_lines (
   id bigint not null generated always as identity,
   owner owner not null,
@@ -1461,20 +1463,28 @@ create table cart_lines (
   stock_key text not null,
   choices jsonb not null default '{}'::jsonb,
   note text not null default ''::text,
+  own_artwork text not null default ''::text,
   if_sold_out jsonb,
   quantity integer not null,
   added_price integer not null,
   created_at timestamptz not null default now(),
   constraint cart_lines_pkey PRIMARY KEY (id),
-  constraint cart_lines_owner_product_id_options_choices_note_key UNIQUE (owner, product_id, options, choices, note),
+  constraint cart_lines_owner_product_id_options_choices_note_own_artwor_key UNIQUE (owner, product_id, options, choices, note, own_artwork),
+  constraint cart_lines_check CHECK (length(note) <=
+CASE
+    WHEN own_artwork = ''::text THEN 200
+    ELSE 300
+END),
   constraint cart_lines_if_sold_out_check CHECK ((if_sold_out ->> 'wish'::text) = ANY (ARRAY['ask'::text, 'mine'::text, 'kitchen'::text, 'leave_out'::text])),
-  constraint cart_lines_note_check CHECK (length(note) <= 200),
   constraint cart_lines_quantity_check CHECK (quantity >= 1 AND quantity <= 99),
   constraint cart_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
 -- Which lines of guests are old?
 CREATE INDEX cart_lines_by_age ON cart_lines USING btree (created_at) WHERE owner::text ~~ 'guest:%'::text;
 CREATE TRIGGER cart_has_room AFTER INSERT ON cart_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION cart_has_room();
+CREATE TRIGGER holds_added_pictures AFTER INSERT ON cart_lines FOR EACH ROW WHEN (new.own_artwork <> ''::text) EXECUTE FUNCTION hold_pictures('own_artwork');
+CREATE TRIGGER holds_pictures AFTER UPDATE OF own_artwork ON cart_lines FOR EACH ROW EXECUTE FUNCTION hold_pictures('own_artwork');
+CREATE TRIGGER lets_pictures_go AFTER DELETE ON cart_lines FOR EACH ROW WHEN (old.own_artwork <> ''::text) EXECUTE FUNCTION hold_pictures('own_artwork');
 
 -- The owner of a cart fetches what is in it from this shop; without a row it is delivered.
 create table cart_pickups (
@@ -1909,6 +1919,7 @@ create table order_lines (
   options jsonb not null default '{}'::jsonb,
   choices jsonb,
   note text,
+  own_artwork text,
   translations jsonb not null default '{}'::jsonb,
   stock_key text,
   sku text,
@@ -1923,7 +1934,7 @@ create table order_lines (
   if_sold_out jsonb,
   constraint order_lines_pkey PRIMARY KEY (id),
   constraint order_lines_check CHECK (discount > 0 AND discount <= (unit_price * quantity)),
-  constraint order_lines_note_check CHECK (length(note) >= 1 AND length(note) <= 200),
+  constraint order_lines_note_check CHECK (length(note) >= 1 AND length(note) <= 300),
   constraint order_lines_quantity_check CHECK (quantity > 0),
   constraint order_lines_refunded_amount_check CHECK (refunded_amount >= 0),
   constraint order_lines_refunded_within_quantity CHECK (refunded_quantity >= 0 AND refunded_quantity <= quantity),
@@ -1933,12 +1944,16 @@ create table order_lines (
   constraint order_lines_unit_price_check CHECK (unit_price >= 0),
   constraint order_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)
 );
+-- Whose picture is this?
+CREATE INDEX order_lines_with_artwork ON order_lines USING btree (own_artwork) WHERE own_artwork IS NOT NULL;
 -- What is in this order?
 CREATE INDEX order_lines_of_order ON order_lines USING btree (order_id);
 -- What is in this shop order?
 CREATE INDEX order_lines_of_part ON order_lines USING btree (shop_order_id);
 -- Who ordered this product?
 CREATE INDEX order_lines_of_product ON order_lines USING btree (product_id);
+CREATE TRIGGER holds_added_pictures AFTER INSERT ON order_lines FOR EACH ROW WHEN (new.own_artwork IS NOT NULL) EXECUTE FUNCTION hold_pictures('own_artwork');
+CREATE TRIGGER holds_pictures AFTER UPDATE OF own_artwork ON order_lines FOR EACH ROW EXECUTE FUNCTION hold_pictures('own_artwork');
 CREATE TRIGGER line_refunded_within_paid AFTER UPDATE OF refunded_amount ON order_lines FOR EACH ROW WHEN (new.refunded_amount > old.refunded_amount) EXECUTE FUNCTION line_refunded_within_paid();
 
 -- A tip that was given afterwards: the shop order that it was paid with, and the one, or the visit, that it is for.

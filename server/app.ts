@@ -5,7 +5,6 @@ import { routes } from '#contract/routes.ts';
 import type { AccountParts } from './accounts/accounts.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { ownAccountRoutes } from './accounts/own-account.routes.ts';
-import { mayReadCasePhoto } from './aftercare/aftercare.ts';
 import { aftercareRoutes } from './aftercare/aftercare.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { languageForms } from './accounts/language.routes.ts';
@@ -20,7 +19,6 @@ import { followProvider } from './bookings/featured-provider.ts';
 import { serviceSettingsRoutes } from './bookings/settings/service-settings.routes.ts';
 import { changeHoursOfAny } from './bookings/settings/service-settings.ts';
 import { visitDayRoutes } from './bookings/visit-day/visit-day.routes.ts';
-import { mayReadVisitPicture } from './bookings/visit-day/visit-pictures.ts';
 import { mergeFavourites } from './favourites/favourites.ts';
 import { mergeUploads } from './files/files.ts';
 import { fileRoutes, fileServing, privateFileServing } from './files/files.routes.ts';
@@ -61,6 +59,7 @@ import { platformRoutes } from './platform/platform.routes.ts';
 import { hasShops } from './shops/any-shops.ts';
 import { runsAShop, settleShopsOf, shopsRunBy } from './shops/shops.ts';
 import { pendingOfPeople } from './pending.ts';
+import { pictureReaders } from './picture-readers.ts';
 import { purgeAtChanges } from './purging.ts';
 import { relayEvents } from './relaying.ts';
 import { personalData } from './personal-data.ts';
@@ -74,9 +73,8 @@ import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { favouriteRoutes } from './favourites/favourites.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { listingRoutes } from './catalogue/listings/listings.routes.ts';
-import { mayReadPicture } from './messages/messages.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
-import { fileTakeDowns, mayReadEvidence, reportedProducts } from './moderation/moderation.ts';
+import { fileTakeDowns, reportedProducts } from './moderation/moderation.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { dropReviewsOf } from './reviews/reviews.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
@@ -85,7 +83,6 @@ import { chooseEngine, type ChosenEngine } from './search/choose-engine.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { sitemapRoutes } from './search/sitemap.routes.ts';
 import { vendorRoutes } from './shops/supervision/vendors.routes.ts';
-import { mayReadProof } from './shops/proofs/proofs.ts';
 import { proofRoutes } from './shops/proofs/proofs.routes.ts';
 import { changeHours } from './shops/settings/settings.ts';
 import { shopSettingsRoutes } from './shops/settings/settings.routes.ts';
@@ -225,7 +222,7 @@ export async function createApp({
     storage,
     db,
     book,
-    readers: [mayReadPicture, mayReadEvidence, mayReadVisitPicture, mayReadProof, mayReadCasePhoto],
+    readers: pictureReaders,
   });
   pageRoutes(serve);
 

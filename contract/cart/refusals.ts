@@ -9,6 +9,8 @@ export const cartRefusals = {
   'cart.unknown_option': { type: 'validation', status: 422 },
   'cart.choices': { type: 'validation', status: 422 },
   'cart.no_instead': { type: 'validation', status: 422 },
+  'cart.no_artwork': { type: 'validation', status: 422 },
+  'cart.artwork_missing': { type: 'validation', status: 422 },
   'cart.no_note': { type: 'validation', status: 422 },
   'cart.shop_not_found': { type: 'not-found', status: 404 },
   'cart.no_pickup': { type: 'state-conflict', status: 409 },

@@ -1,6 +1,6 @@
 /** The cart: lines of several shops, and the one rule that totals them for the page and for the order. */
 import * as z from 'zod/mini';
-import { choices, lineNote } from '../catalogue/choices.schemas.ts';
+import { artworkOfLine, choices, lineNote, noteFits } from '../catalogue/choices.schemas.ts';
 import { dietWarningReply, nutriGrade } from '../diets/schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, instant, quantity, variantOptions } from '../kernel/fields.ts';
@@ -22,8 +22,10 @@ export const cartItem = z.object({
   variantOptions: z.record(z.string(), z.string()),
   /** What was chosen beside them, which `product.price` includes; absent where nothing was. */
   choices: z.optional(choices),
-  /** What its kitchen should mind. */
+  /** What its kitchen should mind, or who prints its picture. */
   note: z.optional(z.string()),
+  /** The private picture that its owner wants printed. */
+  ownArtwork: z.optional(z.string()),
   shownOptions,
   /** What one cost when it was put in; differs from the product's when the price changed since. */
   addedPrice: z.number(),
@@ -95,8 +97,8 @@ export type CartItem = z.output<typeof cartItem>;
 
 export const chosenBody = z.object({
   choices,
-  /** For dishes. */
-  note: lineNote,
+  /** For dishes; left out, it stays. */
+  note: z.optional(lineNote),
 });
 
 /** Digits, or `me` for the owner of the session, guests included. */
@@ -112,14 +114,15 @@ export const cartRoutes = {
     summary: 'The lines of the caller’s cart',
   }),
   add: endpoint(cartPaths.add, 'public', {
-    body: z.object({
-      productId: id,
-      quantity: z._default(quantity, 1),
-      variantOptions: z._default(variantOptions, {}),
-      choices: z._default(choices, {}),
-      /** For dishes. */
-      note: z._default(lineNote, ''),
-    }),
+    body: z
+      .object({
+        productId: id,
+        quantity: z._default(quantity, 1),
+        variantOptions: z._default(variantOptions, {}),
+        choices: z._default(choices, {}),
+        ...artworkOfLine,
+      })
+      .check(noteFits),
     reply: z.object({
       id,
       productId: id,
@@ -128,7 +131,7 @@ export const cartRoutes = {
     }),
     status: 201,
     summary:
-      'Put something into the cart; the same product with the same options, choices and note adds up',
+      'Put something into the cart; the same product with the same options, choices, note and artwork adds up',
   }),
   setQuantity: endpoint(cartPaths.setQuantity, 'public', {
     params: lineInPath,

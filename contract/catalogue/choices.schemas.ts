@@ -1,6 +1,8 @@
 /** What can be chosen of a product beside its options. Amounts in major units. */
 import * as z from 'zod/mini';
+import { privatePicture } from '../files/schemas.ts';
 import { amount, text } from '../kernel/fields.ts';
+import { artworkLimits } from './artwork.rules.ts';
 import { canBeHadForNothing, choiceLimits } from './choices.rules.ts';
 
 /** As names of variants: files write `Toppings 0-3=Egg +1.50 | Nori +0.80; Heat 1-1=Mild +0.00`. */
@@ -70,6 +72,19 @@ export const chosenChoice = z.object({ group: z.string(), name: z.string(), pric
 
 /** What the kitchen should mind of a dish. */
 export const lineNote = text({ max: choiceLimits.note });
+
+/** The picture that a shopper wants printed, with what they tell the shop about it. */
+export const artworkOfLine = {
+  ownArtwork: z.optional(privatePicture),
+  /** For dishes, up to 200 characters, and for what is printed. */
+  note: z.optional(text({ max: artworkLimits.note })),
+};
+
+/** To be asked of a body with the two. */
+export const noteFits = z.refine<{ ownArtwork?: string | undefined; note?: string | undefined }>(
+  ({ ownArtwork, note = '' }) => ownArtwork !== undefined || note.length <= choiceLimits.note,
+  { path: ['note'], message: 'general.too_long', params: { maximum: choiceLimits.note } },
+);
 
 /** Of a line that was bought: what was chosen beside its options, with what its price has for it, and the note. */
 export const chosenOfLine = {

@@ -13,6 +13,7 @@ import {
 } from '../kernel/fields.ts';
 import { translationsOf } from '../kernel/translations.ts';
 import { taxClasses } from '../tax/rates.rules.ts';
+import { artworkWishes } from './artwork.rules.ts';
 import { choiceGroups } from './choices.schemas.ts';
 import { combinationLines } from './combinations.schemas.ts';
 import { combinationCount, productLimits } from './rules.ts';
@@ -108,6 +109,8 @@ const fields = {
   stock: z.nullish(z.array(stockLine).check(z.maxLength(productLimits.combinations))),
   /** How it is taxed; null is by the kind of its shop. Where the market has no tax it is left as it is. */
   taxClass: z.nullish(z.enum(taxClasses)),
+  /** Whether its shoppers add a picture to be printed, of goods alone; left out, it stays. */
+  artworkAsked: z.optional(z.enum(artworkWishes)),
   /** What is in a dish, as somebody of the kitchen has just checked it; null takes back what was said. */
   dish: z.nullish(dishStatement),
   /** The Nutri-Grade of a drink, of dishes in Singapore alone: a grade, and with C and D the sugar in per cent. */
@@ -199,6 +202,7 @@ export const updateProductBody = z
     combinations: fields.combinations,
     choiceGroups: fields.choiceGroups,
     taxClass: fields.taxClass,
+    artworkAsked: fields.artworkAsked,
     dish: fields.dish,
     nutriGrade: fields.nutriGrade,
     isFeatured: z.optional(z.boolean()),

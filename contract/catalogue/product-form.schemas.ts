@@ -6,6 +6,7 @@ import { id, idInPath, instant, text } from '../kernel/fields.ts';
 import { languages } from '../kernel/languages.ts';
 import { shopKinds, shopStatuses } from '../shops/rules.ts';
 import { taxClasses } from '../tax/rates.rules.ts';
+import { artworkWishes } from './artwork.rules.ts';
 import { choiceGroups } from './choices.schemas.ts';
 import { ownCombination } from './combinations.schemas.ts';
 import { productFormPaths } from './paths.ts';
@@ -47,6 +48,8 @@ export const productForm = z.object({
   sku: z.nullable(z.string()),
   /** Absent where the market has no tax. */
   taxClass: z.optional(z.nullable(z.enum(taxClasses))),
+  /** Absent of dishes. */
+  artworkAsked: z.optional(z.enum(artworkWishes)),
   /** Null where the kitchen has said nothing of it; absent of goods. */
   dish: z.optional(
     z.nullable(

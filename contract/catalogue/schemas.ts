@@ -96,6 +96,8 @@ export const productDetail = z.object({
   /** The blank it is printed on, and the shop's artwork, where the product page draws it. */
   mockup: z.nullable(z.string()),
   artworkUrl: z.nullable(z.string()),
+  /** Its shoppers may, or have to, add a picture of their own to be printed; absent where they cannot. */
+  artworkAsked: z.optional(z.enum(['optional', 'required'])),
   categoryName: z.nullable(z.string()),
   /** Why shoppers do not find it: only its shop's people and admins see it then. Absent where they do. */
   hiddenAs: z.optional(z.enum(['draft', 'archived', 'taken-down', 'shop'])),

@@ -4,6 +4,7 @@ import { get, post } from '../kernel/endpoint.ts';
 export const filePaths = {
   upload: post('/api/cloudinary/upload'),
   uploadForVisit: post('/api/booking-photos'),
+  uploadArtwork: post('/api/artworks'),
   uploadDocument: post('/api/documents'),
 };
 

@@ -12,3 +12,7 @@ export const pictureEdition = 'c36eb454';
  * @example drawnPicture('service/unit-before.avif') // '/pictures/5a31c0de/service/unit-before.avif'
  */
 export const drawnPicture = (path: string): string => `/pictures/${pictureEdition}/${path}`;
+
+/** The name of a stored picture, of its address; empty where that is none of ours. */
+export const pictureNameIn = (address: string): string =>
+  /\/([0-9a-f]{32})\.webp$/.exec(address)?.[1] ?? '';

@@ -14,7 +14,7 @@ export const imageLimits = {
   pixelsPerSide: 65_535,
   perUser: 200,
   bytesPerUser: 200 * 1024 * 1024,
-  /** Of somebody without an account, who books a visit. */
+  /** Of somebody without an account, who books a visit or wants something printed. */
   perGuest: 24,
   bytesPerGuest: 40 * 1024 * 1024,
 } as const;
@@ -81,6 +81,9 @@ function sharedKey({ searchParams }: URL): string {
   return key ? `?rlkey=${encodeURIComponent(key)}` : '';
 }
 
+/** What is printed keeps more: its longer side, and what it may take when it is stored. */
+export const printLimits = { pixels: 4_000, bytes: 8 * 1024 * 1024 } as const;
+
 /** Pictures are stored in these widths, next to the largest: `name-320.webp`, `name-640.webp`, `name.webp`. */
 export const imageWidths = [320, 640, 1280] as const;
 
@@ -94,6 +97,7 @@ export const uploadFolders = [
   'messages',
   'reports',
   'aftercare',
+  'artwork',
 ] as const;
 export type UploadFolder = (typeof uploadFolders)[number];
 
@@ -106,4 +110,5 @@ export const privateFolders: readonly UploadFolder[] = [
   'messages',
   'reports',
   'aftercare',
+  'artwork',
 ];

@@ -50,6 +50,12 @@ export const fileRoutes = {
     status: 201,
     summary: 'Upload a picture that goes along with a service booking, with or without an account',
   }),
+  uploadArtwork: endpoint(filePaths.uploadArtwork, 'public', {
+    body: z.object({ imageData }),
+    reply: z.object({ url: z.string(), public_id: z.string() }),
+    status: 201,
+    summary: 'Upload a picture to be printed on a product, with or without an account',
+  }),
   uploadDocument: endpoint(filePaths.uploadDocument, 'signed-in', {
     body: z.object({ documentData: z.string('files.document') }),
     reply: z.object({ url: z.string() }),

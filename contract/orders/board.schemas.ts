@@ -50,6 +50,8 @@ export const boardOrder = z.object({
       options: z.record(z.string(), z.string()),
       /** What the shopper asked to mind of this one. */
       note: z.nullable(z.string()),
+      /** The private picture that is to be printed. */
+      ownArtwork: z.optional(z.string()),
       /** Which station of the kitchen cooks it, and since when it has. */
       stationId: z.nullable(id),
       cookedAt: z.nullable(instant),

@@ -1,9 +1,15 @@
 /** What was bought: a line of an order. */
 import * as z from 'zod/mini';
 import { saidIfSoldOut } from '../cart/sold-out.schemas.ts';
-import { chosenChoice, chosenOfLine } from '../catalogue/choices.schemas.ts';
+import {
+  artworkOfLine,
+  choices,
+  chosenChoice,
+  chosenOfLine,
+  noteFits,
+} from '../catalogue/choices.schemas.ts';
 import { dietWarningReply, dishFacts } from '../diets/schemas.ts';
-import { id, instant } from '../kernel/fields.ts';
+import { id, instant, quantity, variantOptions } from '../kernel/fields.ts';
 import { shownOptions, writtenIn } from '../kernel/translations.ts';
 import { substitutionSettlers, substitutionStates } from './substitutions.rules.ts';
 
@@ -62,11 +68,24 @@ export const orderItem = z.object({
   shopId: id,
   /** The shop's own number of what was chosen, as it was then. */
   sku: z.nullable(z.string()),
+  /** The private picture that its shopper wants printed. */
+  ownArtwork: z.optional(z.string()),
   variantOptions: z.record(z.string(), z.string()),
   ...chosenOfLine,
   ...soldOutOfLine,
   shownOptions,
 });
+
+/** As it is agreed to. */
+export const orderedItem = z
+  .object({
+    productId: id,
+    quantity,
+    variantOptions: z._default(variantOptions, {}),
+    choices: z.optional(choices),
+    ...artworkOfLine,
+  })
+  .check(noteFits);
 
 /** As a shop's people get it: those who may not see the shop's money get no prices. */
 export const workedItem = z.extend(z.partial(orderItem, { price: true }), {

@@ -8,6 +8,7 @@ export const orderRefusals = {
   'order.estimate_changed': { type: 'total-changed', status: 409 },
   'order.offer_gone': { type: 'total-changed', status: 409 },
   'order.sold_out': { type: 'sold-out', status: 409 },
+  'order.artwork': { type: 'validation', status: 422, facts: ['product'] },
   'order.visit_lapsed': { type: 'slot-taken', status: 409 },
   'order.follows_visit': { type: 'state-conflict', status: 409 },
   'order.kitchen_closed': {

@@ -3,9 +3,8 @@ import * as z from 'zod/mini';
 import { email } from '../accounts/email.schemas.ts';
 import { agreedVisits } from '../bookings/cart-visits.schemas.ts';
 import { ownerInPath } from '../cart/schemas.ts';
-import { choices, lineNote } from '../catalogue/choices.schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { amount, id, idInPath, instant, quantity, text, variantOptions } from '../kernel/fields.ts';
+import { amount, id, idInPath, instant, text } from '../kernel/fields.ts';
 import { pageQuery, sortInQuery } from '../kernel/paging.ts';
 import { writtenIn } from '../kernel/translations.ts';
 import { orderDiscount } from '../offers/schemas.ts';
@@ -20,7 +19,7 @@ import { orderPaymentBody } from './visit-payment.schemas.ts';
 import { shopKinds } from '../shops/rules.ts';
 import { chargedTax } from '../tax/schemas.ts';
 import { marketCounts, orderCounts } from './counts.schemas.ts';
-import { orderItem, workedItem } from './items.schemas.ts';
+import { orderedItem, orderItem, workedItem } from './items.schemas.ts';
 import { orderPaths } from './paths.ts';
 import { tipOfShopOrder, tipsAtCheckout } from './tips.schemas.ts';
 import { orderNote, shippingDetails } from './shipping.schemas.ts';
@@ -278,18 +277,7 @@ const agreedOrder = z
 export const placeOrderBody = z
   .object({
     order: agreedOrder,
-    items: z
-      .array(
-        z.object({
-          productId: id,
-          quantity,
-          variantOptions: z._default(variantOptions, {}),
-          choices: z.optional(choices),
-          note: z.optional(lineNote),
-        }),
-        'orders.no_items',
-      )
-      .check(z.maxLength(100, 'orders.most_items')),
+    items: z.array(orderedItem, 'orders.no_items').check(z.maxLength(100, 'orders.most_items')),
   })
   .check(
     z.refine(({ items, order: { visits } }) => items.length > 0 || Boolean(visits?.length), {

@@ -52,6 +52,8 @@ export type DemoItem = {
   /** Exceptions to `stock`: every combination with these options has `left` units instead; the last match wins. */
   scarce?: Array<{ options: Record<string, string>; left: number }>;
   featured?: boolean;
+  /** Printed with a picture of its shopper's, if they like. */
+  takesArtwork?: boolean;
   picture: GoodsPicture | DishPicture;
   reviews: DemoReview[];
 };

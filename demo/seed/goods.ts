@@ -164,6 +164,7 @@ export function productRows(
       pictured_options: 'mockup' in item.picture ? { Colour: item.picture.colour } : {},
       mockup,
       artwork_url: mockup ? artworkPicture(item.slug) : null,
+      artwork_asked: item.takesArtwork ? 'optional' : 'never',
       is_food: flagsOf(kind).isFood,
       menu_section: item.menuSection ?? null,
       variants,

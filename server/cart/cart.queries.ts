@@ -15,6 +15,7 @@ import {
   chosenPriceColumns,
   chosenUnitPrice,
   dishColumn,
+  isArtworkFit,
   nutriGradeSaid,
   ownOfCombination,
   type TranslatedRow,
@@ -23,6 +24,7 @@ import {
 } from '../catalogue/catalogue.ts';
 import { type CartCtx, offerColumns } from './offers.queries.ts';
 import type { OfferFacts } from './offers-reply.ts';
+import { isOwnArtwork } from '../files/files.ts';
 import { needsOfPerson } from '../diets/diets.ts';
 import {
   deliveryMinutesColumn,
@@ -47,6 +49,8 @@ export type CartRow = TranslatedRow & {
   options: Options;
   choices: Choices;
   note: string;
+  /** Empty is none. */
+  ownArtwork: string;
   ifSoldOut: SaidIfSoldOutRow | null;
   /** Of a product of which something was chosen. */
   choiceGroups: ChoiceGroup[] | null;
@@ -91,14 +95,14 @@ export type CartRow = TranslatedRow & {
 export function linesOf(ctx: CartCtx, owner: string): Promise<CartRow[]> {
   const { db, language, viewer } = ctx;
   return db.rows(sql`
-    select c.id, c.product_id as "productId", c.quantity, c.options, c.choices, c.note,
+    select c.id, c.product_id as "productId", c.quantity, c.options, c.choices, c.note, c.own_artwork as "ownArtwork",
       ${saidIfSoldOut(sql`c`, language)} as "ifSoldOut", case when c.choices <> '{}' then p.choice_groups end as "choiceGroups",
         c.added_price as "addedPrice", c.created_at as "createdAt",
       p.name, ${translationColumns(sql`p`, sql`s`, language)}, coalesce(own.image_url, p.image_url) as "imageUrl",
       p.mockup, p.artwork_url as "artworkUrl", ${chosenPriceColumns(sql`p`, sql`c.choices`)},
       ${unitsLeft(sql`p`, sql`k`)} as stock,
       p.is_listed and chosen_options(p.variants, p.mockup is not null, c.options) is not null
-        and ${choicesPrice(sql`p`, sql`c.choices`)} is not null as "isListed",
+        and ${choicesPrice(sql`p`, sql`c.choices`)} is not null and ${isArtworkFit(sql`p`, sql`c.own_artwork`)} as "isListed",
       s.id as "shopId", s.name as "shopName", s.logo_url as "logoUrl", s.colour_one as "colourOne",
       s.colour_two as "colourTwo", s.kind,
       s.delivery_fee as "deliveryFee", s.delivery_minimum as "deliveryMinimum", ${zonesColumn(sql`s`)} as zones,
@@ -129,6 +133,8 @@ export type NewLine = {
   /** As `settledChoices` writes them. */
   choices: Choices;
   note: string;
+  /** Empty is none. */
+  ownArtwork: string;
 };
 
 export type AddedLine = {
@@ -141,8 +147,10 @@ export type AddedLine = {
   isKnown: boolean;
   /** The choices are what is offered, and as many as have to be taken. */
   isChosen: boolean;
-  /** Something has a note that is no dish. */
+  /** Something has a note that is neither a dish nor printed. */
   isNoteLost: boolean;
+  /** What is wrong with the picture; null is nothing. */
+  artwork: 'lost' | 'missing' | 'foreign' | null;
   /** The line is in the cart; `already` are all units with these options, whatever else was chosen. */
   isThere: boolean;
   already: number;
@@ -152,10 +160,14 @@ export type AddedLine = {
 /** Adds to a line or makes one, if it may; no row when nobody sells that product to carts. */
 export function addLine(db: Database, line: NewLine): Promise<AddedLine | undefined> {
   const choices = sql`${JSON.stringify(line.choices)}::jsonb`;
+  const artwork = sql`${line.ownArtwork}::text`;
+  const isOwn = line.ownArtwork === '' ? sql`true` : isOwnArtwork(line.owner, artwork);
   return db.row(sql`
     with product as materialized (
-      select p.id, ${chosenUnitPrice(sql`p`, choices)} as unit_price, ${line.note !== ''}
+      select p.id, ${chosenUnitPrice(sql`p`, choices)} as unit_price, ${line.note !== '' && line.ownArtwork === ''}
         and not ${isDish(sql`p`)} as is_note_lost,
+        case when not ${isArtworkFit(sql`p`, artwork)} then case when ${artwork} = '' then 'missing' else 'lost' end
+          when not ${isOwn} then 'foreign' end as artwork,
         chosen_options(p.variants, p.mockup is not null, ${JSON.stringify(line.options)}::jsonb) as options,
         ${unitsLeft(sql`p`, sql`k`)} as on_hand
       from products p
@@ -169,20 +181,20 @@ export function addLine(db: Database, line: NewLine): Promise<AddedLine | undefi
           coalesce(sum(c.quantity) filter (where c.product_id = product.id and c.options = product.options), 0)
             ::integer as already,
           coalesce(bool_or(c.product_id = product.id and c.options = product.options and c.choices = ${choices}
-            and c.note = ${line.note}), false) as is_there
+            and c.note = ${line.note} and c.own_artwork = ${artwork}), false) as is_there
         from cart_lines c where c.owner = ${line.owner}
       ) there
     ), added as (
-      insert into cart_lines as line (owner, product_id, options, choices, note, stock_key, quantity, added_price)
-      select ${line.owner}, id, options, ${choices}, ${line.note}, ${line.stockKey}, quantity, unit_price from facts
-      where options is not null and unit_price is not null and not is_note_lost
+      insert into cart_lines as line (owner, product_id, options, choices, note, own_artwork, stock_key, quantity, added_price)
+      select ${line.owner}, id, options, ${choices}, ${line.note}, ${artwork}, ${line.stockKey}, quantity, unit_price from facts
+      where options is not null and unit_price is not null and not is_note_lost and artwork is null
         and already + quantity <= least(on_hand, ${cartLimits.quantityPerLine}) and (is_there or lines < ${cartLimits.lines})
-      on conflict (owner, product_id, options, choices, note) do update
+      on conflict (owner, product_id, options, choices, note, own_artwork) do update
         set quantity = least(${cartLimits.quantityPerLine}, line.quantity + excluded.quantity), added_price = excluded.added_price
       returning id, quantity
     )
     select added.id, added.quantity, facts.options, facts.on_hand as left, facts.options is not null as "isKnown",
-      facts.unit_price is not null as "isChosen", facts.is_note_lost as "isNoteLost",
+      facts.unit_price is not null as "isChosen", facts.is_note_lost as "isNoteLost", facts.artwork,
       facts.is_there as "isThere", facts.already, facts.lines
     from facts left join added on true`);
 }
@@ -198,6 +210,8 @@ export type LineAgain = {
   stockKey: string;
   choices: Choices;
   note: string;
+  /** Empty is none; a line whose picture is not stored any more is not added. */
+  ownArtwork: string;
   ifSoldOut: SaidIfSoldOutRow | null;
   quantity: number;
 };
@@ -212,14 +226,17 @@ export async function addLinesAgain(
   owner: string,
   lines: readonly LineAgain[],
 ): Promise<{ added: number; short: number[] }> {
+  const hasArtwork = lines.some(({ ownArtwork }) => ownArtwork !== '');
+  const isTheirs = hasArtwork ? isOwnArtwork(owner, sql`w."ownArtwork"`) : sql`true`;
   const row = await tx.row<{ added: number; short: number[] }>(sql`
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w ("productId" bigint, options jsonb,
-        "stockKey" text, choices jsonb, note text, "ifSoldOut" jsonb, quantity integer)
+        "stockKey" text, choices jsonb, note text, "ownArtwork" text, "ifSoldOut" jsonb, quantity integer)
     ), facts as (
-      select w."productId" as id, w."stockKey" as stock_key, w.choices, w.note, w.quantity as wanted,
+      select w."productId" as id, w."stockKey" as stock_key, w.choices, w.note, w."ownArtwork" as artwork, w.quantity as wanted,
         case when ${isDish(sql`p`)} then ${wishStillPossible} end as if_sold_out,
         ${chosenUnitPrice(sql`p`, sql`w.choices`)} as unit_price, c.id is not null as is_there,
+        ${isArtworkFit(sql`p`, sql`w."ownArtwork"`)} and (w."ownArtwork" = '' or ${isTheirs}) as is_artwork_fit,
         chosen_options(p.variants, p.mockup is not null, w.options) as options,
         least(w.quantity, ${cartLimits.quantityPerLine} - coalesce(c.quantity, 0),
           ${unitsLeft(sql`p`, sql`k`)} - coalesce(c.quantity, 0)) as quantity,
@@ -232,12 +249,14 @@ export async function addLinesAgain(
         ${ownOfCombination(sql`p`, sql`w."stockKey"`)}
         left join cart_lines c on c.owner = ${owner} and c.product_id = p.id
           and c.options = chosen_options(p.variants, p.mockup is not null, w.options)
-          and c.choices = w.choices and c.note = w.note
+          and c.choices = w.choices and c.note = w.note and c.own_artwork = w."ownArtwork"
     ), added as (
-      insert into cart_lines as line (owner, product_id, options, choices, note, if_sold_out, stock_key, quantity, added_price)
-      select ${owner}, id, options, choices, note, if_sold_out, stock_key, quantity, unit_price from facts
-      where options is not null and unit_price is not null and quantity > 0 and (is_there or place <= ${cartLimits.lines})
-      on conflict (owner, product_id, options, choices, note) do update
+      insert into cart_lines as line (owner, product_id, options, choices, note, own_artwork, if_sold_out, stock_key,
+        quantity, added_price)
+      select ${owner}, id, options, choices, note, artwork, if_sold_out, stock_key, quantity, unit_price from facts
+      where options is not null and unit_price is not null and is_artwork_fit and quantity > 0
+        and (is_there or place <= ${cartLimits.lines})
+      on conflict (owner, product_id, options, choices, note, own_artwork) do update
         set if_sold_out = coalesce(line.if_sold_out, excluded.if_sold_out),
           quantity = least(${cartLimits.quantityPerLine}, line.quantity + excluded.quantity), added_price = excluded.added_price
       returning product_id
@@ -319,25 +338,26 @@ export function moveLines(tx: Database, guestOwner: string, userOwner: string): 
         on conflict (owner) do update set code = excluded.code, put_at = excluded.put_at
     ), moved as (
       delete from cart_lines where owner = ${guestOwner}
-        returning product_id, options, choices, note, if_sold_out, stock_key, quantity, added_price, created_at
+        returning product_id, options, choices, note, own_artwork, if_sold_out, stock_key, quantity, added_price, created_at
     ), own as (
-      select product_id, options, choices, note from cart_lines where owner = ${userOwner}
+      select product_id, options, choices, note, own_artwork from cart_lines where owner = ${userOwner}
     ), room as (
       select moved.*, row_number() over (partition by own.product_id is null order by moved.created_at desc) as place,
         own.product_id is null as is_new
-      from moved left join own using (product_id, options, choices, note)
+      from moved left join own using (product_id, options, choices, note, own_artwork)
     )
-    insert into cart_lines as line (owner, product_id, options, choices, note, if_sold_out, stock_key,
+    insert into cart_lines as line (owner, product_id, options, choices, note, own_artwork, if_sold_out, stock_key,
       quantity, added_price, created_at)
-    select ${userOwner}, room.product_id, room.options, room.choices, room.note, room.if_sold_out, room.stock_key,
+    select ${userOwner}, room.product_id, room.options, room.choices, room.note, room.own_artwork, room.if_sold_out,
+      room.stock_key,
       greatest(1, least(room.quantity, ${cartLimits.quantityPerLine}, case when p.is_stocked then coalesce(k.on_hand, 0) end)),
       room.added_price, room.created_at
     from room
       join products p on p.id = room.product_id
       left join stock k on k.product_id = p.id and k.options_key = room.stock_key
     where not is_new or place <= ${cartLimits.lines} - (select count(*) from own)
-    order by room.product_id, room.options, room.choices, room.note
-    on conflict (owner, product_id, options, choices, note) do update
+    order by room.product_id, room.options, room.choices, room.note, room.own_artwork
+    on conflict (owner, product_id, options, choices, note, own_artwork) do update
       set if_sold_out = coalesce(excluded.if_sold_out, line.if_sold_out),
         quantity = greatest(1, least(line.quantity + excluded.quantity, ${cartLimits.quantityPerLine},
         (select case when p.is_stocked then coalesce(k.on_hand, 0) end

@@ -21,7 +21,7 @@ import * as queries from './cart.queries.ts';
 import * as offerQueries from './offers.queries.ts';
 import { type OffersOfLine, offersReply } from './offers-reply.ts';
 import { hoursOf, soonestReply } from './soonest.ts';
-import { refuseChoices, refuseNote } from './line-choices.ts';
+import { refuseArtwork, refuseChoices, refuseNote } from './line-choices.ts';
 import { chosenIn, ifSoldOutReply } from './sold-out.ts';
 
 declare module '../jobs/jobs.ts' {
@@ -43,9 +43,10 @@ export async function cartItems(ctx: Ctx, { userId }: CartOf): Promise<CartItem[
 }
 
 /**
- * Puts a product into the caller's cart; the same product with the same options, choices and note adds up. Refuses
+ * Puts a product into the caller's cart; the same product with the same options, choices, note and artwork adds up. Refuses
  * `product.not_found` (also for what a service shop offers), `cart.unknown_option`, `cart.choices` of what is not offered or
- * too little or much, `cart.no_note` but for dishes, `cart.sold_out` with how many are `left`, `cart.too_many_of_one` and
+ * too little or much, `cart.no_note` but for dishes and what is printed, `cart.no_artwork` and `cart.artwork_missing` where a picture
+ * is not taken or needed, `file.not_yours` of others' pictures, `cart.sold_out` with how many are `left`, `cart.too_many_of_one` and
  * `cart.too_many_lines`.
  */
 export async function addToCart(
@@ -53,7 +54,7 @@ export async function addToCart(
   input: Received<typeof cartRoutes.add>['body'],
 ): Promise<Reply<typeof cartRoutes.add>> {
   const owner = requireOwner(ctx);
-  const { productId, quantity, variantOptions: options, note } = input;
+  const { productId, quantity, variantOptions: options, note = '', ownArtwork = '' } = input;
   const line = await queries.addLine(ctx.db, {
     owner,
     productId,
@@ -62,6 +63,7 @@ export async function addToCart(
     stockKey: stockKey(options),
     choices: settledChoices(input.choices),
     note,
+    ownArtwork,
   });
   if (!line) refuse('product.not_found');
   if (line.id === null || line.quantity === null || line.options === null)
@@ -81,8 +83,8 @@ export function addAgain(
 ): Promise<{ added: number; short: number[] }> {
   const same = Map.groupBy(
     lines.map((line) => ({ ...line, choices: settledChoices(line.choices) })),
-    ({ productId, options, choices, note }) =>
-      JSON.stringify([productId, Object.entries(options).toSorted(), choices, note]),
+    ({ productId, options, choices, note, ownArtwork }) =>
+      JSON.stringify([productId, Object.entries(options).toSorted(), choices, note, ownArtwork]),
   );
   const wanted = [...same.values()].flatMap(([first, ...others]) =>
     first
@@ -108,6 +110,7 @@ function refuseLine(line: queries.AddedLine, quantity: number): never {
       errors: [{ path: 'variantOptions', code: 'cart.options' }],
     });
   if (!line.isChosen) refuseChoices();
+  if (line.artwork) refuseArtwork(line.artwork);
   if (line.isNoteLost) refuseNote();
   if (line.left !== null && line.already + quantity > line.left) refuseSoldOut(line.left);
   return refuse(
@@ -208,12 +211,12 @@ export async function mergeCarts(
 }
 
 /**
- * For placing an order, as a subquery: the owner's lines `(cart_line_id, product_id, options, stock_key, choices, note, if_sold_out, quantity)`,
+ * For placing an order, as a subquery: the owner's lines `(cart_line_id, product_id, options, stock_key, choices, note, own_artwork, if_sold_out, quantity)`,
  * locked until the transaction ends.
  */
 export function heldCart(owner: string): Sql {
   return sql`
-    select c.id as cart_line_id, c.product_id, c.options, c.stock_key, c.choices, c.note, c.if_sold_out, c.quantity
+    select c.id as cart_line_id, c.product_id, c.options, c.stock_key, c.choices, c.note, c.own_artwork, c.if_sold_out, c.quantity
     from cart_lines c where c.owner = ${owner} order by c.id for update`;
 }
 
@@ -266,6 +269,7 @@ async function cartItemReply(ctx: Ctx, row: queries.CartRow): Promise<CartItem> 
     variantOptions: row.options,
     ...(Object.keys(row.choices).length > 0 && { choices: row.choices }),
     ...(row.note !== '' && { note: row.note }),
+    ...(row.ownArtwork !== '' && { ownArtwork: row.ownArtwork }),
     ...(row.ifSoldOut && { ifSoldOut: ifSoldOutReply(row.ifSoldOut, row.needs) }),
     ...optionsShown(row.options, row, shownChoices(row)),
     addedPrice: toMajor(row.addedPrice),

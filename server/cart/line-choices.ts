@@ -33,6 +33,16 @@ export function refuseChoices(): never {
   refuse('cart.choices', { errors: [{ path: 'choices', code: 'cart.choices' }] });
 }
 
+const wrongArtwork = {
+  lost: 'cart.no_artwork',
+  missing: 'cart.artwork_missing',
+  foreign: 'file.not_yours',
+} as const;
+
+export function refuseArtwork(wrong: keyof typeof wrongArtwork): never {
+  refuse(wrongArtwork[wrong], { errors: [{ path: 'ownArtwork', code: 'files.picture_again' }] });
+}
+
 export function refuseNote(): never {
   refuse('cart.no_note', { errors: [{ path: 'note', code: 'cart.note' }] });
 }

@@ -5,7 +5,7 @@ import { sql } from '../db/database.ts';
 export const cartOfPerson: PersonalData = {
   collect: async (db, { owner }) => ({
     cart: await db.rows(sql`
-      select p.id as "productId", p.name, c.quantity, c.options, c.choices, c.note,
+      select p.id as "productId", p.name, c.quantity, c.options, c.choices, c.note, nullif(c.own_artwork, '') as artwork,
         c.if_sold_out as "ifSoldOut", c.created_at as "addedAt"
       from cart_lines c join products p on p.id = c.product_id where c.owner = ${owner} order by c.id`),
     fetchesFrom: await db.rows(sql`

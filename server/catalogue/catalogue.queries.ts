@@ -35,6 +35,7 @@ export function productDetail(
 ): Promise<ProductDetailRow | undefined> {
   return ctx.db.row(sql`
     select ${productColumns(sql`p`, sql`pf`, sql`s`, ctx)}, p.mockup, p.artwork_url as "artworkUrl",
+      p.artwork_asked as "artworkAsked",
       case when p.is_listed then null when p.taken_down_at is not null then 'taken-down'
         when p.status in ('draft', 'archived') then p.status else 'shop' end as "hiddenAs",
       c.name as "categoryName", ${imagesColumn(sql`p`)},

@@ -27,6 +27,7 @@ import {
   unitsLeft,
   unitsShown,
 } from './stock.ts';
+import { isArtworkFit } from './artwork.ts';
 import { choicesPrice, chosenReply, groupsInMajor, groupsInMinor } from './choices.ts';
 import { dishAsChosen, dishColumn, dishReply, dishSaid } from './dishes/dish-facts.ts';
 import { nutriGradeReply, nutriGradeSaid } from './dishes/nutri-grade.ts';
@@ -65,6 +66,7 @@ export {
   dishSaid,
   groupsInMajor,
   groupsInMinor,
+  isArtworkFit,
   isInStock,
   nameRead,
   nameWrittenIn,

@@ -1,4 +1,5 @@
 /** How a product's row becomes the contract's product: money in major units. */
+import type { ArtworkWish } from '#contract/catalogue/artwork.rules.ts';
 import type { ChoiceGroup } from '#contract/catalogue/choices.rules.ts';
 import type { ShownCertificate } from '#contract/shops/certificates.schemas.ts';
 import type { Combination } from '#contract/catalogue/combinations.schemas.ts';
@@ -55,7 +56,11 @@ type AsStored<Reply> = Omit<
     nutriGrade: NutriGrade | null;
   };
 export type ProductRow = AsStored<Product>;
-export type ProductDetailRow = Omit<AsStored<ProductDetail>, 'shop' | 'hiddenAs'> & {
+export type ProductDetailRow = Omit<
+  AsStored<ProductDetail>,
+  'shop' | 'hiddenAs' | 'artworkAsked'
+> & {
+  artworkAsked: ArtworkWish;
   hiddenAs: NonNullable<ProductDetail['hiddenAs']> | null;
   shop: Omit<
     ProductDetail['shop'],
@@ -117,7 +122,7 @@ export async function productDetailReply(
   { goodsDays, kitchenHours, certificates, timeZone, ...found }: ProductDetailRow,
   { now: at, language, config }: Pick<Ctx, 'now' | 'language' | 'config'>,
 ): Promise<ProductDetail> {
-  const { taxNumber, taxFrom, taxClass, hiddenAs, ...row } = found;
+  const { taxNumber, taxFrom, taxClass, hiddenAs, artworkAsked, ...row } = found;
   const { policy, policyTranslations, isStopped, pausedUntil, zones, tipsFor, ...ofShop } =
     row.shop;
   const shop = {
@@ -141,6 +146,7 @@ export async function productDetailReply(
     shop,
     ...taxed,
     ...(hiddenAs ? { hiddenAs } : {}),
+    ...(artworkAsked === 'never' ? {} : { artworkAsked }),
   };
 }
 
@@ -170,7 +176,13 @@ function asReplied(
     | ProductRow
     | (Omit<
         ProductDetailRow,
-        'goodsDays' | 'kitchenHours' | 'certificates' | 'timeZone' | 'hiddenAs' | keyof TaxFacts
+        | 'goodsDays'
+        | 'kitchenHours'
+        | 'certificates'
+        | 'timeZone'
+        | 'hiddenAs'
+        | 'artworkAsked'
+        | keyof TaxFacts
       > &
         Pick<TaxFacts, 'kind'>),
   reader: Language,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Database, sql } from '../db/database.ts';
+import { type Database, type Sql, sql } from '../db/database.ts';
 
 /** Who uploads: an account, or the browser of a guest. */
 export type Uploader = { userId: number } | { guest: string };
@@ -82,6 +82,17 @@ export async function giveToUser(db: Database, guest: string, userId: number): P
 
 export function deleteFiles(db: Database, names: readonly string[]): Promise<number> {
   return db.run(sql`delete from files where name = any(${names})`);
+}
+
+/** As an expression, by the owner's one text; `user:12` is an account. */
+export function isFileOf(
+  owner: string,
+  { folder, address }: { folder: string; address: Sql },
+): Sql {
+  const userId = /^user:(\d+)$/.exec(owner)?.[1];
+  const uploader = userId ? { userId: Number(userId) } : { guest: owner };
+  return sql`exists (select from files f where f.name = substring(${address} from '^/private-files/([0-9a-f]{32})\.webp$')
+    and ${isOf(uploader)} and f.folder = ${folder})`;
 }
 
 function isOf(uploader: Uploader) {

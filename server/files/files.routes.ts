@@ -13,6 +13,8 @@ import {
   getOwnUploads,
   getUploadsOf,
   isOwnPrivatePicture,
+  type PictureReader,
+  uploadArtwork,
   uploadDocument,
   uploadForVisit,
   uploadPicture,
@@ -26,6 +28,12 @@ export function fileRoutes(serve: Serve, { storage }: { storage: Storage }): voi
     routes.uploadForVisit,
     (ctx, { body }, { request }) =>
       uploadForVisit({ ...ctx, storage }, { ...body, address: networkOf(request.ip) }),
+    room,
+  );
+  serve(
+    routes.uploadArtwork,
+    (ctx, { body }, { request }) =>
+      uploadArtwork({ ...ctx, storage }, { ...body, address: networkOf(request.ip) }),
     room,
   );
   serve(routes.uploadDocument, (ctx, { body }) => uploadDocument({ ...ctx, storage }, body), room);
@@ -46,12 +54,6 @@ export function fileServing(app: FastifyInstance, storage: Storage): void {
     return sendPicture(reply, storage, params.name, caching);
   });
 }
-
-/** Whether a visitor may see a private picture, asked of each domain that keeps some; `address` is that of its largest size. */
-export type PictureReader = (
-  db: Database,
-  asked: { visitor: Visitor; address: string },
-) => Promise<boolean>;
 
 type PrivateParts = {
   storage: Storage;

@@ -12,7 +12,8 @@ import type { Received } from '#contract/kernel/endpoint.ts';
 import { type Ctx, requireUser, type Viewer } from '../context.ts';
 import { takeAttempt } from '../http/limits/attempts.ts';
 import { refuse } from '../http/refuse.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Sql } from '../db/database.ts';
+import type { Visitor } from '../http/visitor.ts';
 import { type Storage, StorageFull } from '../storage/storage.ts';
 import * as queries from './files.queries.ts';
 import { isPlainPdf } from './disguise.ts';
@@ -53,6 +54,24 @@ export async function uploadForVisit(
   return storePicture(ctx, { imageData, folder: 'bookings', uploader: uploaderOf(ctx.viewer) });
 }
 
+/**
+ * Keeps a picture to be printed, in more pixels than others; guests may, too, as in `uploadForVisit`, which it refuses like.
+ * It goes with the lines of carts and orders that name it, and a day after the last of them.
+ */
+export async function uploadArtwork(
+  ctx: FilesCtx,
+  { imageData, address }: { imageData: string; address: string },
+): Promise<StoredPicture> {
+  if (ctx.viewer.userId === null) await takeAttempt(ctx, { limit: 'guestPhoto', key: address });
+  return storePicture(ctx, { imageData, folder: 'artwork', uploader: uploaderOf(ctx.viewer) });
+}
+
+/** Whether a visitor may see a private picture, asked of each domain that keeps some; `address` is that of its largest size. */
+export type PictureReader = (
+  db: Database,
+  asked: { visitor: Visitor; address: string },
+) => Promise<boolean>;
+
 type StoredPicture = { url: string; public_id: string };
 
 const ofGuests = { files: imageLimits.perGuest, bytes: imageLimits.bytesPerGuest };
@@ -68,10 +87,9 @@ async function storePicture(
     uploader,
     isPrivate: privateFolders.includes(folder),
     parts: async () =>
-      (await picturesFrom(original)).map(({ suffix, content }) => ({
-        ending: `${suffix}.webp`,
-        content,
-      })),
+      (await picturesFrom(original, { isPrinted: folder === 'artwork' })).map(
+        ({ suffix, content }) => ({ ending: `${suffix}.webp`, content }),
+      ),
   });
   return { url: address, public_id: `${folder}/${name}` };
 }
@@ -249,6 +267,11 @@ export async function isOwnPrivatePicture(
     folders: privateFolders,
     name: nameIn(address),
   });
+}
+
+/** As an expression: whether this owner of a cart uploaded the picture of that address to have it printed. */
+export function isOwnArtwork(owner: string, address: Sql): Sql {
+  return queries.isFileOf(owner, { folder: 'artwork', address });
 }
 
 function nameIn(address: string): string {

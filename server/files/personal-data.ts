@@ -1,4 +1,4 @@
-/** Pictures of a person who takes their data along, or leaves. Those of visits go with the visits. */
+/** Pictures of a person who takes their data along, or leaves. Those of visits go with the visits, and what was to be printed with the orders. */
 import { documentFolder } from '#contract/files/rules.ts';
 import type { PersonalData } from '../accounts/accounts.ts';
 import { sql } from '../db/database.ts';
@@ -14,7 +14,8 @@ export const filesOfPerson: PersonalData = {
   }),
   erase: async ({ tx }, { id }) => {
     const gone = await tx.rows<{ name: string }>(sql`
-      delete from files where user_id = ${id} and folder <> all(${ofShops}) and not (folder = 'bookings' and is_used)
+      delete from files where user_id = ${id} and folder <> all(${ofShops}) and folder <> 'artwork'
+          and not (folder = 'bookings' and is_used)
         returning name`);
     if (gone.length > 0) await enqueue(tx, 'files.remove', { names: gone.map(({ name }) => name) });
   },

@@ -18,6 +18,7 @@ export type Wanted = {
   variantOptions?: Record<string, string>;
   choices?: Record<string, string[]>;
   note?: string;
+  ownArtwork?: string;
 };
 export type OrderProblem = {
   type: string;
@@ -61,12 +62,13 @@ export async function checkoutBody(
       paymentToken: sandboxTokens.approved,
       ...order,
     },
-    items: items.map(({ productId, quantity, variantOptions, choices, note }) => ({
+    items: items.map(({ productId, quantity, variantOptions, choices, note, ownArtwork }) => ({
       productId,
       quantity,
       variantOptions,
       choices,
       note,
+      ownArtwork,
     })),
   };
 }

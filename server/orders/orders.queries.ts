@@ -68,7 +68,7 @@ export function shopOrdersAndLines(order: Sql): Sql {
         'productImage', l.product_image,
         'mockup', p.mockup, 'artworkUrl', p.artwork_url, 'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity,
         'unitPrice', l.unit_price, 'tax', l.tax, 'taxBasisPoints', l.tax_basis_points, 'discount', l.discount,
-        'dish', l.dish, 'sku', l.sku, 'options', l.options, 'choices', l.choices, 'note', l.note,
+        'dish', l.dish, 'sku', l.sku, 'options', l.options, 'choices', l.choices, 'note', l.note, 'ownArtwork', l.own_artwork,
         'ifSoldOut', l.if_sold_out, 'substitutions', ${substitutionsOfLine(sql`l`)},
         'translations', l.translations, 'language', h.language
       ) order by l.id), '[]') as list
@@ -88,6 +88,20 @@ export function orderSeenBy(
     where o.id = ${id} and (${viewer.isAdmin} or o.user_id = ${viewer.userId} or exists (
       select from shop_orders s join shop_people p on p.shop_id = s.shop_id
       where s.order_id = o.id and p.user_id = ${viewer.userId} and p.role = any(${rolesThatMay('orders')})))`);
+}
+
+export async function isArtworkSeenBy(
+  db: Database,
+  address: string,
+  viewer: { userId: number; isAdmin: boolean },
+): Promise<boolean> {
+  const row = await db.row(sql`
+    select 1 from order_lines l join orders o on o.id = l.order_id
+    where l.own_artwork = ${address} and (${viewer.isAdmin} or o.user_id = ${viewer.userId} or exists (
+      select from shop_people p where p.shop_id = l.shop_id and p.user_id = ${viewer.userId}
+        and p.role = any(${rolesThatMay('orders')})))
+    limit 1`);
+  return row !== undefined;
 }
 
 /** A page of the orders `o` that conditions choose. */

@@ -11,6 +11,7 @@ import { type Ctx, requireAdmin, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { type Keyset, type KeysetPage, sortedPage } from '../http/keyset.ts';
 import { refuse } from '../http/refuse.ts';
+import type { Visitor } from '../http/visitor.ts';
 import {
   isWorkedBy,
   orderOfShopsReply,
@@ -42,6 +43,15 @@ export {
   refundableShopOrder,
 } from './refunds/refunds.queries.ts';
 export { givenRefund } from './reply/refunds-of-shop-order.ts';
+
+/** Whether somebody may see a picture that is to be printed: its shopper, the people who work the orders of its shop, an admin. */
+export async function mayReadArtwork(
+  db: Database,
+  { visitor: { viewer }, address }: { visitor: Visitor; address: string },
+): Promise<boolean> {
+  const { userId, isAdmin } = viewer;
+  return userId !== null && queries.isArtworkSeenBy(db, address, { userId, isAdmin });
+}
 
 type PageQuery = Received<typeof orderRoutes.all>['query'];
 type OrderList<Shown = Order> = KeysetPage<Shown>;

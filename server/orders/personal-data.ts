@@ -9,6 +9,7 @@ import type { FrozenTax } from '#contract/tax/rules.ts';
 import type { PersonalData } from '../accounts/accounts.ts';
 import { chosenReply } from '../catalogue/catalogue.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
+import { enqueue } from '../jobs/jobs.ts';
 
 const isUnderWay: Sql = sql`(o.created_at > now() - make_interval(days => ${longestUnderWayDays}) and exists (
   select from shop_orders s where s.order_id = o.id and s.status in ('pending', 'processing', 'shipped')))`;
@@ -58,13 +59,23 @@ function isOf(people: Sql): Sql {
 }
 
 async function forgetNames(tx: Database, which: Sql): Promise<void> {
-  await tx.run(sql`
+  const rows = await tx.rows<{ artwork: string }>(sql`
     with over as (
       update orders o set full_name = ${erasedName}, email = '', phone = null, shipping_address = ''
         where ${which} and not ${isUnderWay} returning id
     ), notes as (update shop_orders set note = null where order_id in (select id from over)
-    ), wishes as (update order_lines set note = null where note is not null and order_id in (select id from over))
-    update order_changes set reason = null where changed_by = 'shopper' and order_id in (select id from over)`);
+    ), reasons as (
+      update order_changes set reason = null where changed_by = 'shopper' and order_id in (select id from over)
+    ), printed as (
+      select id, own_artwork from order_lines where own_artwork is not null and order_id in (select id from over)
+    ), wishes as (
+      update order_lines set note = null, own_artwork = null
+        where (note is not null or own_artwork is not null) and order_id in (select id from over)
+    )
+    select distinct p.own_artwork as artwork from printed p where not exists (
+      select from order_lines other where other.own_artwork = p.own_artwork and other.id not in (select id from printed))`);
+  const names = rows.flatMap(({ artwork }) => /([0-9a-f]{32})\.webp$/.exec(artwork)?.[1] ?? []);
+  if (names.length > 0) await enqueue(tx, 'files.remove', { names });
 }
 
 function ordersOf(db: Database, userId: number): Promise<CollectedOrder[]> {
@@ -78,7 +89,7 @@ function ordersOf(db: Database, userId: number): Promise<CollectedOrder[]> {
         from shop_orders s join shops h on h.id = s.shop_id where s.order_id = o.id
       ) as "shopOrders", (
         select coalesce(json_agg(json_build_object('product', l.product_name, 'options', l.options,
-          'choices', l.choices, 'note', l.note, 'quantity', l.quantity, 'unitPrice', l.unit_price,
+          'choices', l.choices, 'note', l.note, 'artwork', l.own_artwork, 'quantity', l.quantity, 'unitPrice', l.unit_price,
           'ifSoldOut', l.if_sold_out, 'soldOut', (
           select json_agg(json_build_object('quantity', b.quantity, 'became', b.state, 'instead', b.instead_name,
             'options', b.instead_options, 'choices', b.instead_choices, 'at', b.said_at, 'settledBy', b.settled_by) order by b.id)

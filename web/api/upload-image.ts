@@ -23,6 +23,11 @@ export const uploadForVisit: UploadImage = uploading(async (files, imageData) =>
   asStored(await files.uploadForVisit({ body: { imageData } })),
 );
 
+/** The same for a picture that is to be printed on a product; guests may send one, too. */
+export const uploadArtwork: UploadImage = uploading(async (files, imageData) =>
+  asStored(await files.uploadArtwork({ body: { imageData } })),
+);
+
 /** The same for a document that proves something. */
 export const uploadDocument: UploadImage = uploading(
   async (files, documentData) => (await files.uploadDocument({ body: { documentData } })).url,

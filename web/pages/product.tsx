@@ -19,16 +19,19 @@ import {
 import type { VariantOptions } from '#contract/kernel/fields.ts';
 import { atChosenPrices, combinationOf } from '#contract/catalogue/combination-prices.rules.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
+import { pictureNameIn } from '#contract/files/pictures.rules.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import { cursorIn } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { useAddToCart } from '#web/features/cart/use-add-to-cart.ts';
 import type { AddedItem } from '#web/features/catalogue/browse/added-dialog.tsx';
 import { AddButton } from '#web/features/catalogue/browse/add-button.tsx';
+import { AskedBeside } from '#web/features/catalogue/browse/asked-beside.tsx';
 import { buyRowId, BuyColumn } from '#web/features/catalogue/browse/buy-column.tsx';
 import { initialOptions, unitsOnHand } from '#web/features/catalogue/browse/options.ts';
 import { ProductGallery } from '#web/features/catalogue/browse/product-gallery.tsx';
 import { type ShownProduct, shownProduct } from '#web/features/catalogue/browse/shown-product.ts';
+import { useOwnArtwork } from '#web/features/catalogue/browse/use-own-artwork.ts';
 import { productStructuredData } from '#web/features/catalogue/browse/product-structured-data.ts';
 import { FavouriteButton } from '#web/features/favourites/favourite-button.tsx';
 import { MessageLink } from '#web/features/messages/message-link.tsx';
@@ -50,16 +53,11 @@ import type { Review } from '#contract/reviews/schemas.ts';
 import { ProductCard } from '#web/features/catalogue/browse/product-card.tsx';
 import { ReportButton } from '#web/features/moderation/report-button.tsx';
 import { lazy } from '#web/ui/lazy.ts';
-import { UntilLive } from '#web/ui/until-live.tsx';
 
 // Below the fold: in the HTML at once, its code after the rest.
 const ProductTabs = lazy(() => import('#web/features/catalogue/browse/product-tabs.tsx'));
 const Reviews = lazy(() => import('#web/features/reviews/review-list.tsx'));
 const AddedDialog = lazy(() => import('#web/features/catalogue/browse/added-dialog.tsx'));
-// Few products ask for more than their options.
-const choiceFields = () => import('#web/features/catalogue/choice-fields.tsx');
-const ChoiceFields = lazy(async () => ({ default: (await choiceFields()).ChoiceFields }));
-const NoteField = lazy(async () => ({ default: (await choiceFields()).NoteField }));
 // By day, kitchens are open.
 const HiddenNotice = lazy(() => import('#web/features/catalogue/browse/hidden-notice.tsx'));
 const ForLater = lazy(() => import('#web/features/shops/front/for-later.tsx'));
@@ -220,14 +218,16 @@ function Purchase({ product, path, children }: PurchaseProps) {
   };
   const groups = product.choiceGroups ?? none;
   const [choices, setChoices] = useState(() => usualChoices(groups));
-  const [note, setNote] = useState('');
-  const isUnmet = unmetGroups(groups, choices).length > 0;
+  const [typed, setNote] = useState('');
+  const { ownArtwork, isWaiting, field } = useOwnArtwork(product.artworkAsked);
+  const isUnmet = isWaiting || unmetGroups(groups, choices).length > 0;
   const prices = withExtra(atChosenPrices(product, options), choicesPrice(groups, choices));
   const [added, setAdded] = useState<AddedItem>();
   const add = useAddToCart(({ quantity, variantOptions = {} }) =>
     setAdded({
       product: {
         ...product,
+        ownArtwork,
         imageUrl:
           combinationOf(product, variantOptions)?.imageUrl ?? product.images[0]?.url ?? null,
       },
@@ -240,10 +240,12 @@ function Purchase({ product, path, children }: PurchaseProps) {
   const [quantity, setQuantity] = useState(1);
   const left = product.isSoldOut ? 0 : unitsOnHand(product, options);
   const isDish = capabilitiesOf(product.kind).hasMenuSections;
+  const note = isDish || ownArtwork ? typed : '';
   const bought = new URLSearchParams({
     buy: String(product.id),
     quantity: String(quantity),
     ...(note && { note }),
+    ...(ownArtwork && { artwork: pictureNameIn(ownArtwork) }),
   });
   const button = (
     <AddButton
@@ -252,14 +254,16 @@ function Purchase({ product, path, children }: PurchaseProps) {
       isSoldOut={left === 0}
       isUnmet={isUnmet}
       isAdding={add.isPending}
-      onAdd={() => add.mutate({ product, quantity, variantOptions: options, choices, note })}
+      onAdd={() =>
+        add.mutate({ product, quantity, variantOptions: options, choices, note, ownArtwork })
+      }
     />
   );
   return (
     <>
       <div className="grid grid-cols-1 gap-8 md:grid-cols-2 lg:gap-12">
         <div className="md:sticky md:top-24 md:self-start">
-          <ProductGallery product={product} options={options} />
+          <ProductGallery {...{ product, options, ownArtwork }} />
         </div>
         <BuyColumn
           {...{ product, prices, options, left, quantity }}
@@ -268,19 +272,13 @@ function Purchase({ product, path, children }: PurchaseProps) {
           onQuantity={setQuantity}
           add={button}
           choices={
-            <Suspense fallback={null}>
-              <UntilLive>
-                {groups.length > 0 && (
-                  <ChoiceFields
-                    groups={groups}
-                    words={product.optionWords}
-                    choices={choices}
-                    onChange={setChoices}
-                  />
-                )}
-                {isDish && <NoteField value={note} onChange={setNote} />}
-              </UntilLive>
-            </Suspense>
+            <AskedBeside
+              {...{ product, choices }}
+              onChoose={setChoices}
+              note={typed}
+              onNote={setNote}
+              artwork={field}
+            />
           }
           buyNowPath={
             isUnmet ? null : `/checkout?${withChoices(withOptions(bought, options), choices)}`

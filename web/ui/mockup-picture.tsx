@@ -8,7 +8,7 @@ import {
   type MockupView,
   printArea,
 } from '#contract/catalogue/mockups.rules.ts';
-import { isSmall, Picture } from './picture.tsx';
+import { inWidth, isSmall, Picture } from './picture.tsx';
 
 type MockupPictureProps = {
   mockup: Mockup;
@@ -72,7 +72,13 @@ export function MockupPicture({
 }
 
 type ChosenPictureProps = {
-  product: { imageUrl: string | null; mockup: string | null; artworkUrl: string | null };
+  product: {
+    imageUrl: string | null;
+    mockup: string | null;
+    artworkUrl: string | null;
+    /** What is printed instead, where its shopper gave a picture. */
+    ownArtwork?: string | undefined;
+  };
   options: Record<string, string>;
   /** The tile that is shown where it has no picture. */
   fallback: 'goods' | 'dishes';
@@ -92,7 +98,7 @@ export function ChosenPicture({
   sizes,
   className,
 }: ChosenPictureProps) {
-  const { imageUrl, mockup, artworkUrl } = product;
+  const { imageUrl, mockup, artworkUrl, ownArtwork } = product;
   const blank = chosenBlank(options);
   if (!mockup || !isMockup(mockup) || !blank)
     return <Picture src={imageUrl} alt="" ratio="1" {...{ fallback, sizes, className }} />;
@@ -101,7 +107,7 @@ export function ChosenPicture({
       mockup={mockup}
       colour={blank.colour}
       view={blank.printed}
-      artwork={artworkUrl}
+      artwork={ownArtwork ? inWidth(ownArtwork, 320) : artworkUrl}
       printed={blank.printed}
       alt=""
       sizes={sizes}

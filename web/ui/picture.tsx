@@ -100,4 +100,6 @@ export function widths(address: string): string | undefined {
   return `${inWidth(address, 320)} 320w, ${inWidth(address, 640)} 640w, ${address} ${largest}w`;
 }
 
-const inWidth = (address: string, width: number) => address.replace(/(?=\.\w+$)/, `-${width}`);
+/** The address of a picture of ours in one of its smaller widths. */
+export const inWidth = (address: string, width: 320 | 640) =>
+  address.replace(/(?=\.\w+$)/, `-${width}`);

@@ -23,6 +23,7 @@ import * as queries from './product-edit.queries.ts';
 import { translationsWritten } from '../product-words.ts';
 import { productReply } from '../product-reply.ts';
 import { combinationsAfter, requireOwnNumbers } from './combination-edit.ts';
+import { artworkAskedOf } from '../artwork.ts';
 import { groupsInMajor, groupsInMinor } from '../choices.ts';
 import { inMajor, replaceCombinations } from '../combinations.ts';
 import { stateDish } from '../dishes/dish-facts.ts';
@@ -75,6 +76,7 @@ export async function createProduct(ctx: Ctx, input: CreateProduct): Promise<Pro
     sku: input.sku || null,
     taxClass: hasTax(ctx) ? (input.taxClass ?? null) : null,
     nutriGrade: nutriGradeAfter(ctx, kind, { given: input.nutriGrade, before: null }),
+    artworkAsked: artworkAskedOf(kind, { given: input.artworkAsked, before: 'never' }),
     translations: translationsWritten(input.translations ?? {}, {
       language,
       variants: input.variants,
@@ -157,13 +159,13 @@ export async function getProductForm(ctx: Ctx, { id }: { id: number }): Promise<
 
 function formReply(
   ctx: Pick<Ctx, 'config'>,
-  { taxClass, dish, nutriGrade, ...row }: queries.ProductFormRow,
+  { taxClass, artworkAsked, dish, nutriGrade, ...row }: queries.ProductFormRow,
 ): ProductForm {
   const salePrice = row.salePrice === null ? null : toMajor(row.salePrice);
   return {
     ...row,
     ...(hasTax(ctx) ? { taxClass } : {}),
-    ...(capabilitiesOf(row.kind).hasMenuSections ? { dish } : {}),
+    ...(capabilitiesOf(row.kind).hasMenuSections ? { dish } : { artworkAsked }),
     ...(areGraded(ctx, row.kind) ? { nutriGrade } : {}),
     price: toMajor(row.price),
     salePrice,
@@ -226,16 +228,25 @@ export function updateProduct(
  * Fields that leave a product in the lists where it is; all others are searched, filtered or sorted by. Where it stands by
  * its price waits for what is cached to grow old.
  */
-const stayingInPlace = new Set(['price', 'salePrice', 'stock', 'images', 'taxClass', 'nutriGrade']);
+const stayingInPlace = new Set([
+  'price',
+  'salePrice',
+  'stock',
+  'images',
+  'taxClass',
+  'nutriGrade',
+  'artworkAsked',
+]);
 
 /** What an edit may have changed; units only if it touched them, since they are sold all the time. */
 function noted(form: ProductForm, touched: Units | undefined) {
   const { name, description, price, salePrice, categoryId, menuSection, isFeatured, sku } = form;
   const { images, variants, combinations, choiceGroups, translations, status } = form;
-  const { taxClass, dish, nutriGrade } = form;
+  const { taxClass, artworkAsked, dish, nutriGrade } = form;
   const words = { name, description, price, salePrice, categoryId, menuSection, isFeatured, sku };
   const stock = touched === undefined ? {} : { stock: form.stock };
   const tax = taxClass === undefined ? {} : { taxClass };
+  const printed = artworkAsked === undefined ? {} : { artworkAsked };
   // One field each, as they are one statement.
   const graded =
     nutriGrade === undefined
@@ -246,7 +257,7 @@ function noted(form: ProductForm, touched: Units | undefined) {
       ? {}
       : { dish: dish && [dish.contains, dish.mayContain, dish.fitFor, dish.parts ?? null] };
   const lists = { images, variants, combinations, choiceGroups, translations };
-  return { ...words, ...tax, ...said, ...graded, ...lists, status, ...stock };
+  return { ...words, ...tax, ...printed, ...said, ...graded, ...lists, status, ...stock };
 }
 
 /** What an admin changed of somebody else's product. */
@@ -285,6 +296,7 @@ const auditedFields = [
   'isFeatured',
   'sku',
   'taxClass',
+  'artworkAsked',
   'status',
 ] as const;
 
@@ -315,6 +327,10 @@ async function fieldsAfter(
     nutriGrade: nutriGradeAfter(ctx, before.kind, {
       given: given.nutriGrade,
       before: before.nutriGrade,
+    }),
+    artworkAsked: artworkAskedOf(before.kind, {
+      given: given.artworkAsked,
+      before: before.artworkAsked,
     }),
     variants,
     choiceGroups,

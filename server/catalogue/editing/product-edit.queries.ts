@@ -4,6 +4,7 @@ import type {
   ProductTranslations,
 } from '#contract/catalogue/product-body.schemas.ts';
 import type { ProductForm, ShopToFill } from '#contract/catalogue/product-form.schemas.ts';
+import type { ArtworkWish } from '#contract/catalogue/artwork.rules.ts';
 import type { ChoiceGroup } from '#contract/catalogue/choices.rules.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import type { ProductStatus } from '#contract/catalogue/rules.ts';
@@ -54,8 +55,9 @@ export function categoryById(
 
 export type ProductFormRow = Omit<
   ProductForm,
-  'createdAt' | 'updatedAt' | 'taxClass' | 'dish' | 'nutriGrade'
+  'createdAt' | 'updatedAt' | 'taxClass' | 'artworkAsked' | 'dish' | 'nutriGrade'
 > & {
+  artworkAsked: ArtworkWish;
   dish: DishOfForm | null;
   taxClass: TaxClass | null;
   nutriGrade: NutriGrade | null;
@@ -75,7 +77,7 @@ export function formOfProduct(
       pf.rating, pf.review_count as "reviewCount",
       p.name, p.description, p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.category_id as "categoryId",
       p.menu_section as "menuSection", p.is_featured as "isFeatured", p.sku, p.tax_class as "taxClass",
-      p.nutri_grade as "nutriGrade",
+      p.nutri_grade as "nutriGrade", p.artwork_asked as "artworkAsked",
       ${imagesColumn(sql`p`)}, p.mockup, p.variants, p.choice_groups as "choiceGroups", p.translations,
       case when p.is_stocked then (
         select coalesce(json_agg(json_build_object('key', options_key, 'onHand', on_hand) order by options_key), '[]')
@@ -99,6 +101,7 @@ export type ProductFields = {
   sku: string | null;
   taxClass: TaxClass | null;
   nutriGrade: NutriGrade | null;
+  artworkAsked: ArtworkWish;
   variants: Record<string, string[]>;
   choiceGroups: ChoiceGroup[];
   translations: ProductTranslations;
@@ -132,7 +135,8 @@ export function lockedProduct(
     select p.id, p.shop_id as "shopId", s.kind, s.language, p.version, p.is_listed as "isListed", p.is_stocked as "isStocked",
       p.name, p.description, p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.category_id as "categoryId",
       p.menu_section as "menuSection", p.is_featured as "isFeatured", p.sku, p.tax_class as "taxClass",
-      p.nutri_grade as "nutriGrade", p.variants, p.choice_groups as "choiceGroups", p.translations, p.status,
+      p.nutri_grade as "nutriGrade", p.artwork_asked as "artworkAsked",
+      p.variants, p.choice_groups as "choiceGroups", p.translations, p.status,
       p.taken_down_at is not null as "isTakenDown", ${own(sql`s`)} as "isOwn"
     from products p join shops s on s.id = p.shop_id
     where p.id = ${id} and p.status <> 'removed' and ${managed(sql`s`)} for no key update of p`);
@@ -155,7 +159,7 @@ export async function insertProduct(tx: Database, product: NewProduct): Promise<
     with p as (
       insert into products (shop_id, category_id, name, description, price, is_on_sale, sale_price,
         highest_price, has_combinations, image_url, image_alt, pictured_options, is_food, menu_section,
-        variants, choice_groups, translations, is_featured, sku, tax_class, nutri_grade, status)
+        variants, choice_groups, translations, is_featured, sku, tax_class, nutri_grade, artwork_asked, status)
       values (${product.shopId}, ${product.categoryId}, ${product.name}, ${product.description},
         ${product.price}, ${product.isOnSale},
         ${product.salePrice}, ${product.highestPrice}, ${product.combinations.length > 0}, ${first?.url ?? null},
@@ -164,7 +168,7 @@ export async function insertProduct(tx: Database, product: NewProduct): Promise<
         ${JSON.stringify(product.variants)}::jsonb, ${JSON.stringify(product.choiceGroups)}::jsonb,
           ${JSON.stringify(product.translations)}::jsonb, ${product.isFeatured}, ${product.sku},
             ${product.taxClass},
-            ${asJsonOrNull(product.nutriGrade)}, ${product.status})
+            ${asJsonOrNull(product.nutriGrade)}, ${product.artworkAsked}, ${product.status})
       returning id, shop_id, is_listed
     ), counted as (
       ${countShopProducts(sql`select shop_id as id, 1 as difference from p where is_listed`)}
@@ -210,6 +214,7 @@ export async function writeEdit(tx: Database, edit: ProductEdit): Promise<void> 
         has_combinations = ${after.combinations.length > 0}, category_id = ${after.categoryId},
         menu_section = ${after.menuSection}, is_featured = ${after.isFeatured},
         sku = ${after.sku}, tax_class = ${after.taxClass}, nutri_grade = ${asJsonOrNull(after.nutriGrade)},
+        artwork_asked = ${after.artworkAsked},
         variants = ${JSON.stringify(after.variants)}::jsonb,
         choice_groups = ${JSON.stringify(after.choiceGroups)}::jsonb,
         translations = ${JSON.stringify(after.translations)}::jsonb, status = ${after.status},

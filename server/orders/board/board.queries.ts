@@ -18,7 +18,7 @@ import { substitutionsOfLine } from '../kitchen/substitutions.queries.ts';
 import { wasPaid } from '../paid.queries.ts';
 import { visitOfShopOrder } from '../reply/visit-of-shop-order.ts';
 
-type OfKitchen = Pick<OrderLineRow, 'dish' | 'ifSoldOut' | 'substitutions'>;
+type OfLine = Pick<OrderLineRow, 'dish' | 'ifSoldOut' | 'substitutions' | 'ownArtwork'>;
 
 export type BoardFilter = {
   q?: string | undefined;
@@ -41,8 +41,7 @@ export type BoardRow = {
   itemCount: number;
   /** Times as JSON of the database writes them. */
   items: Array<
-    Omit<BoardOrder['items'][number], keyof OfKitchen> &
-      OfKitchen & { choices: ChosenChoice[] | null }
+    Omit<BoardOrder['items'][number], keyof OfLine> & OfLine & { choices: ChosenChoice[] | null }
   >;
   total: number;
   refunded: number;
@@ -106,6 +105,7 @@ export const linesOfShopOrder: Sql = sql`
     select coalesce(sum(l.quantity - l.refunded_quantity), 0) as count,
       coalesce(json_agg(json_build_object('id', l.id, 'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity,
         'name', l.product_name, 'options', l.options, 'choices', l.choices, 'note', l.note, 'dish', l.dish,
+        'ownArtwork', l.own_artwork,
         'ifSoldOut', l.if_sold_out, 'substitutions', ${substitutionsOfLine(sql`l`)},
         'stationId', ${stationOfLine(sql`l`)}, 'cookedAt', c.cooked_at) order by l.id), '[]') as list
     from order_lines l left join cooked_lines c on c.order_line_id = l.id where l.order_id = s.order_id and l.shop_order_id = s.id

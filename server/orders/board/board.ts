@@ -82,10 +82,11 @@ export function cardOf({
     ...(seesMoney
       ? amountsReply(amountsOf({ status: row.status, total, refunded, disputed }, row))
       : {}),
-    items: row.items.map(({ choices, dish, ifSoldOut, substitutions, ...item }) => ({
+    items: row.items.map(({ choices, dish, ifSoldOut, substitutions, ownArtwork, ...item }) => ({
       ...item,
       ...dishReply({ dish }),
       ...soldOutReply({ ifSoldOut, substitutions }),
+      ...(ownArtwork ? { ownArtwork } : {}),
       options: chosenCalled(item.options, choices ?? []),
       cookedAt: instantOf(item.cookedAt),
     })),

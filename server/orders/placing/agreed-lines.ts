@@ -11,6 +11,7 @@ type LineInCart = {
   options: Record<string, string> | null;
   wanted: Choices | null;
   note: string | null;
+  ownArtwork: string | null;
   quantity: number;
 };
 
@@ -24,19 +25,21 @@ export function isWhatWasAgreed(
   const hasSameVisits =
     visits.length === agreedVisits.size && visits.every(({ id }) => agreedVisits.has(id));
   const inCart = counted(
-    lines.map(({ options, wanted, note, ...line }) => ({
+    lines.map(({ options, wanted, note, ownArtwork, ...line }) => ({
       ...line,
       options: options ?? {},
       choices: wanted ?? {},
       note: note ?? '',
+      ownArtwork: ownArtwork ?? '',
     })),
   );
   const agreed = counted(
-    items.map(({ variantOptions: options, choices = {}, note = '', ...item }) => ({
+    items.map(({ variantOptions: options, choices = {}, note = '', ownArtwork = '', ...item }) => ({
       ...item,
       options,
       choices,
       note,
+      ownArtwork,
     })),
   );
   return (
@@ -64,18 +67,20 @@ type CountedLine = {
   options: Record<string, string>;
   choices: Choices;
   note: string;
+  ownArtwork: string;
   quantity: number;
 };
 
-/** How many of each product with each choice and note, whatever the order of lines, options and choices. */
+/** How many of each product with each choice, note and artwork, whatever the order of lines, options and choices. */
 function counted(lines: CountedLine[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { productId, options, choices, note, quantity } of lines) {
+  for (const { productId, options, choices, note, ownArtwork, quantity } of lines) {
     const key = JSON.stringify([
       productId,
       Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1)),
       settledChoices(choices),
       note,
+      ownArtwork,
     ]);
     counts.set(key, (counts.get(key) ?? 0) + quantity);
   }

@@ -14,6 +14,7 @@ import {
   choicesPrice,
   chosenUnitPrice,
   dishSaid,
+  isArtworkFit,
   ownOfCombination,
   stockHeld,
   stockTaken,
@@ -34,6 +35,7 @@ import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { payWithinMinutes } from '#contract/orders/unpaid.rules.ts';
 import { type Database, join, type Sql, sql } from '../../db/database.ts';
 import type { Ctx } from '../../context.ts';
+import { isOwnArtwork } from '../../files/files.ts';
 import { eventSql } from '../../events/events.ts';
 import { jobSql } from '../../jobs/jobs.ts';
 import { cardsToSpend, giftPaidBy, type SpendableCard } from '../../gifts/gifts.ts';
@@ -101,7 +103,8 @@ export async function readBasket(
 ): Promise<Basket | undefined> {
   const wanted = input.order.buyNow
     ? sql`select null::bigint as cart_line_id, * from jsonb_to_recordset(${JSON.stringify(wantedAtOnce(input))}::jsonb)
-        as item (product_id bigint, options jsonb, stock_key text, choices jsonb, note text, if_sold_out jsonb, quantity integer)`
+        as item (product_id bigint, options jsonb, stock_key text, choices jsonb, note text, own_artwork text,
+          if_sold_out jsonb, quantity integer)`
     : heldCart(`user:${userId}`);
   const owner = `user:${userId}`;
   const code = codeTypedBy(owner);
@@ -121,7 +124,8 @@ export async function readBasket(
         'cartLineId', w.cart_line_id, 'productId', p.id, 'options', case when ${choicesPrice(sql`p`, sql`w.choices`)} is not null
           then chosen_options(p.variants, p.mockup is not null, w.options) end,
         'wanted', nullif(w.choices, '{}'), 'choiceGroups', case when w.choices <> '{}' then p.choice_groups end,
-        'note', nullif(w.note, ''), 'ifSoldOut', ${saidIfSoldOut(sql`w`)},
+        'note', nullif(w.note, ''), 'ownArtwork', nullif(w.own_artwork, ''), 'isArtworkRight', ${isArtworkRight(userId, input)},
+        'ifSoldOut', ${saidIfSoldOut(sql`w`)},
         'stockKey', w.stock_key, 'quantity', w.quantity, 'name', p.name, 'image', coalesce(own.image_url, p.image_url),
         'sku', coalesce(own.sku, p.sku), 'unitPrice', coalesce(${chosenUnitPrice(sql`p`, sql`w.choices`)}, p.unit_price),
         'isListed', p.is_listed,
@@ -150,6 +154,14 @@ export async function readBasket(
     ? await withOffers(tx, { ...ctx, userId }, await visitsToBook(tx, owner, ctx.now))
     : [];
   return basket && { ...basket, visits };
+}
+
+/** What is in a cart was looked at when it was put there; what is bought at once has to be the shopper's own. */
+function isArtworkRight(userId: number, { items, order }: PlaceOrder): Sql {
+  const isFit = isArtworkFit(sql`p`, sql`coalesce(w.own_artwork, '')`);
+  return order.buyNow && items.some(({ ownArtwork }) => ownArtwork !== undefined)
+    ? sql`(${isFit} and (w.own_artwork = '' or ${isOwnArtwork(`user:${userId}`, sql`w.own_artwork`)}))`
+    : isFit;
 }
 
 /** By the key that the client sent; without one, the same body within ten seconds is a retry. */
@@ -279,15 +291,16 @@ function orderWritten(written: NewOrder): Sql[] {
     )`,
     sql`lines as (
       insert into order_lines (order_id, shop_order_id, shop_id, product_id, product_name, product_image,
-        quantity, unit_price, options, choices, note, translations, stock_key, sku, tax_basis_points,
+        quantity, unit_price, options, choices, note, own_artwork, translations, stock_key, sku, tax_basis_points,
         tax, discount, dish, if_sold_out)
       select suborders.order_id, suborders.id, suborders.shop_id, line."productId", line.name, line.image,
-        line.quantity, line."unitPrice", line.options, line.choices, line.note, line.translations,
+        line.quantity, line."unitPrice", line.options, line.choices, line.note, line."ownArtwork",
+        line.translations,
         line."stockKey", line.sku, line."taxBasisPoints", line.tax, line.discount, line.dish, line."ifSoldOut"
       from suborders join json_to_recordset(${JSON.stringify(priced.lines.map(lineToWrite))}::json) as line (place integer,
         "shopId" bigint, "productId" bigint, name text, image text,
-        quantity integer, "unitPrice" integer, options jsonb, choices jsonb, note text, translations jsonb,
-        "stockKey" text, sku text, "taxBasisPoints" numeric, tax integer, discount integer, dish jsonb,
+        quantity integer, "unitPrice" integer, options jsonb, choices jsonb, note text, "ownArtwork" text,
+        translations jsonb, "stockKey" text, sku text, "taxBasisPoints" numeric, tax integer, discount integer, dish jsonb,
         "ifSoldOut" jsonb) on line."shopId" = suborders.shop_id
       order by line.place
       returning id, shop_id, product_id, quantity
@@ -310,7 +323,7 @@ function inOneOrder(shopOrders: PricedShopOrder[]): PricedShopOrder[] {
 /** What of a line the database has to be told; what was made to order was taken from no stock. */
 function lineToWrite(line: TaxedBasketLine, place: number) {
   const { shopId, productId, name, image, sku, quantity, unitPrice, options, translations } = line;
-  const { choices, note, taxBasisPoints, tax, discount, dish, ifSoldOut } = line;
+  const { choices, note, ownArtwork, taxBasisPoints, tax, discount, dish, ifSoldOut } = line;
   const stockKey = line.left === null ? null : line.stockKey;
   return {
     place,
@@ -324,6 +337,7 @@ function lineToWrite(line: TaxedBasketLine, place: number) {
     options,
     choices,
     note,
+    ownArtwork,
     translations,
     stockKey,
     taxBasisPoints,

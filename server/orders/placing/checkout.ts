@@ -40,7 +40,7 @@ import { stoppedReply } from '../../shops/shops.ts';
 import { commissionTaxed, frozenTax, type TaxFacts, taxRateOf } from '../../tax/tax.ts';
 import { dearerVisits, figures, isWhatWasAgreed } from './agreed-lines.ts';
 import { promisedAt, requireKitchens, wantedLater } from './kitchen-times.ts';
-import { requireStock } from './enough-stock.ts';
+import { requireArtwork, requireStock } from './enough-stock.ts';
 import type { OrderLineRow } from '../reply/order-line-reply.ts';
 import { type DeliveryThere, requireReach, shopsNamed } from './reach.ts';
 import { type GivenTip, noTip, requireTipsTaken, tipsGiven } from './tips-at-checkout.ts';
@@ -59,8 +59,12 @@ export type BasketLine = {
   wanted: Choices | null;
   /** The same with what each costs. */
   choices: ChosenChoice[] | null;
-  /** What the kitchen should mind. */
+  /** What the kitchen should mind, or who prints the picture. */
   note: string | null;
+  /** The picture that is to be printed. */
+  ownArtwork: string | null;
+  /** The product is sold with it, or without any, and it is the shopper's own. */
+  isArtworkRight: boolean;
   /** What is to become of it if its kitchen has none; null is asked. */
   ifSoldOut: SaidIfSoldOutRow | null;
   stockKey: string;
@@ -154,7 +158,7 @@ export type PricedOrder = Pick<
 type CheckoutCtx = Pick<Ctx, 'now' | 'config' | 'language'>;
 
 /**
- * Prices a basket. Refuses, in this order: `order.cart_empty`, `order.cart_changed`, `order.sold_out` with the products,
+ * Prices a basket. Refuses, in this order: `order.cart_empty`, `order.cart_changed`, `order.sold_out` and `order.artwork` with the products,
  * `order.shop_stopped`, `request.invalid` without an address for what is delivered, `order.no_pickup`, `order.place_unknown`,
  * `order.out_of_reach`, `order.no_tip`, `order.time_gone`, `order.kitchen_closed`, `order.slot_full` and `order.below_minimum` with the shops,
  * `order.total_changed` with the fresh figures, `order.estimate_changed` with the visits that cost more by now, and `order.offer_gone` where the code that was typed holds no longer.
@@ -185,6 +189,7 @@ export function pricedOrder(
   if (!isWhatWasAgreed(input, { lines, visits }))
     refuse('order.cart_changed', { facts: figures(lines, totals) });
   requireStock(lines);
+  requireArtwork(lines);
   requireTrading(lines, ctx.now);
   if (input.order.shippingAddress === undefined && !lines.every(isPickup))
     refuse('request.invalid', { errors: [missingAddress] });

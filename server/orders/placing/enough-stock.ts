@@ -1,4 +1,4 @@
-/** Whether there is enough of what is bought, by combination. */
+/** Whether what is bought can be had: enough of it, by combination, and with the pictures that it takes. */
 import { refuse } from '../../http/refuse.ts';
 
 type StockedLine = {
@@ -25,4 +25,15 @@ export function requireStock(lines: readonly StockedLine[]): void {
       : [];
   });
   if (products.length > 0) refuse('order.sold_out', { facts: { products } });
+}
+
+type PrintedLine = { productId: number; name: string; isArtworkRight: boolean };
+
+/** Refuses `order.artwork` with the products that need a picture of the shopper's own and have none, or take none any more. */
+export function requireArtwork(lines: readonly PrintedLine[]): void {
+  const products = lines
+    .filter((line) => !line.isArtworkRight)
+    .map(({ productId, name }) => ({ productId, name }));
+  const [first] = products;
+  if (first) refuse('order.artwork', { facts: { product: first.name, products } });
 }

@@ -25,8 +25,13 @@ export async function orderAgain(
   return { added, missing: [...new Set(missing)] };
 }
 
-function boughtLine({ choices, note, ...line }: OrderLineRow) {
+function boughtLine({ choices, note, ownArtwork, ...line }: OrderLineRow) {
   const groups = Map.groupBy(choices ?? [], ({ group }) => group);
   const names = [...groups].map(([group, of]) => [group, of.map(({ name }) => name)] as const);
-  return { ...line, choices: Object.fromEntries(names), note: note ?? '' };
+  return {
+    ...line,
+    choices: Object.fromEntries(names),
+    note: note ?? '',
+    ownArtwork: ownArtwork ?? '',
+  };
 }

@@ -250,6 +250,7 @@ function lineRow(line: TaxedBasketLine, id: number): OrderLineRow {
     sku,
     choices,
     note,
+    ownArtwork,
     translations,
     language,
   } = line;
@@ -274,6 +275,7 @@ function lineRow(line: TaxedBasketLine, id: number): OrderLineRow {
     options: line.options ?? {},
     choices,
     note,
+    ownArtwork,
     translations,
     language,
   };

@@ -25,14 +25,18 @@ export function wantedAtOnce({ items }: PlaceOrder): Array<{
   stock_key: string;
   choices: Choices;
   note: string;
+  own_artwork: string;
   quantity: number;
 }> {
-  return items.map(({ productId, variantOptions, choices = {}, note = '', quantity }) => ({
-    product_id: productId,
-    options: variantOptions,
-    stock_key: stockKey(variantOptions),
-    choices: settledChoices(choices),
-    note,
-    quantity,
-  }));
+  return items.map(
+    ({ productId, variantOptions, choices = {}, note = '', ownArtwork = '', quantity }) => ({
+      product_id: productId,
+      options: variantOptions,
+      stock_key: stockKey(variantOptions),
+      choices: settledChoices(choices),
+      note,
+      own_artwork: ownArtwork,
+      quantity,
+    }),
+  );
 }

@@ -39,6 +39,8 @@ export type OrderLineRow = {
   choices: ChosenChoice[] | null;
   /** What the kitchen should mind. */
   note: string | null;
+  /** The picture that its shopper wants printed; null is none. */
+  ownArtwork: string | null;
   ifSoldOut: SaidIfSoldOutRow | null;
   /** Null is none. */
   substitutions: SubstitutionRow[] | null;
@@ -50,7 +52,7 @@ export type OrderLineRow = {
 
 export function lineReply(orderId: number, row: OrderLineRow): Order['items'][number] {
   const { unitPrice, options, choices, note, tax, taxBasisPoints, discount, dish, ...rest } = row;
-  const { ifSoldOut, substitutions, ...line } = rest;
+  const { ifSoldOut, substitutions, ownArtwork, ...line } = rest;
   const taxed = lineTaxReply({ tax, taxBasisPoints });
   const plain = { ...line, orderId, price: toMajor(unitPrice), variantOptions: options };
   return {
@@ -60,6 +62,7 @@ export function lineReply(orderId: number, row: OrderLineRow): Order['items'][nu
     ...discountReply(discount),
     ...chosenReply(choices),
     ...(note ? { note } : {}),
+    ...(ownArtwork ? { ownArtwork } : {}),
     ...dishReply({ dish }),
     ...soldOutReply({ ifSoldOut, substitutions }),
   };

@@ -35,6 +35,7 @@ const ofItem = [
   'sku',
   'variantOptions',
   'note',
+  'ownArtwork',
   'ifSoldOut',
   'substitutions',
   'shownOptions',

@@ -11,6 +11,8 @@ export type AddToCart = {
   variantOptions?: VariantOptions;
   choices?: Choices;
   note?: string;
+  /** The picture that is to be printed. */
+  ownArtwork?: string | undefined;
 };
 
 /** Puts something in; the count goes up at once and back when the server refuses. `onAdded` says that it is there. */

@@ -85,9 +85,10 @@ function usePutBack() {
     mutationKey: [...changeKey, 'put-back'],
     mutationFn: ({ gone }: { gone: CartItem[]; before: CartItem[] }) =>
       Promise.all(
-        gone.map(async ({ productId, quantity, variantOptions, choices, note, ifSoldOut }) => {
+        gone.map(async ({ ifSoldOut, ...line }) => {
+          const { productId, quantity, variantOptions, choices, note, ownArtwork } = line;
           const { id } = await cartApi.add({
-            body: { productId, quantity, variantOptions, choices, note },
+            body: { productId, quantity, variantOptions, choices, note, ownArtwork },
           });
           if (ifSoldOut) await cartApi.setIfSoldOut({ params: { id }, body: choiceOf(ifSoldOut) });
         }),

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import type { CartItem } from '#contract/cart/schemas.ts';
 import { cartLimits } from '#contract/cart/rules.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
+import { OwnArtwork } from '#web/features/catalogue/own-artwork.tsx';
 import { NutriGradeMark } from '#web/features/diets/nutri-grade-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
@@ -44,7 +45,7 @@ export function CartLine({ line, onLeave, withRemove }: CartLineProps) {
   return (
     <li className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-2 py-4 sm:grid-cols-[5rem_1fr]">
       <ChosenPicture
-        product={product}
+        product={{ ...product, ownArtwork: line.ownArtwork }}
         options={line.variantOptions}
         fallback={capabilitiesOf(line.shop.kind).itemsAre}
         sizes="80px"
@@ -61,7 +62,7 @@ export function CartLine({ line, onLeave, withRemove }: CartLineProps) {
           <LineQuantity line={line} isBusy={isBusy} onRemove={() => remove.mutate([line])} />
           {withRemove && (
             <span className="flex flex-wrap gap-x-2">
-              {product.isListed && <SaveForLater line={line} isBusy={isBusy} />}
+              {product.isListed && !line.ownArtwork && <SaveForLater line={line} isBusy={isBusy} />}
               <Button
                 look="quiet"
                 size="small"
@@ -115,6 +116,7 @@ function LineName({ line, onLeave }: { line: CartItem; onLeave?: () => void }) {
       )}
       {line.product.nutriGrade && <NutriGradeMark {...line.product.nutriGrade} />}
       <NamedValues values={line.shownOptions ?? line.variantOptions} note={line.note} />
+      {line.ownArtwork && <OwnArtwork address={line.ownArtwork} />}
       <p className="figures text-sm text-muted">
         {t('each', { price: money(price) })}
         {price < line.product.price && <s className="ml-1.5">{money(line.product.price)}</s>}

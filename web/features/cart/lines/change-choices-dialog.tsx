@@ -56,12 +56,14 @@ function ChoicesForm({ line, product, onClose }: ChoicesFormProps) {
   );
   const [note, setNote] = useState(line.note ?? '');
   const isUnmet = unmetGroups(groups, choices).length > 0;
+  const isDish = capabilitiesOf(line.shop.kind).isCookedToOrder;
   return (
     <form
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isUnmet) set.mutate({ line, choices, note: note.trim() }, { onSuccess: onClose });
+        if (isUnmet) return;
+        set.mutate({ line, choices, ...(isDish && { note: note.trim() }) }, { onSuccess: onClose });
       }}
     >
       <ChoiceFields
@@ -70,9 +72,7 @@ function ChoicesForm({ line, product, onClose }: ChoicesFormProps) {
         choices={choices}
         onChange={setChoices}
       />
-      {capabilitiesOf(line.shop.kind).isCookedToOrder && (
-        <NoteField value={note} onChange={setNote} />
-      )}
+      {isDish && <NoteField value={note} onChange={setNote} />}
       <DialogButtons confirm={t('save')} keep={t('keep')} isBusy={set.isPending} onKeep={onClose} />
     </form>
   );

@@ -11,7 +11,7 @@ export function useSetChoices() {
   const fail = useCartFailure();
   return useMutation({
     mutationKey: [...changeKey, 'choices'],
-    mutationFn: ({ line, ...chosen }: { line: CartItem; choices: Choices; note: string }) =>
+    mutationFn: ({ line, ...chosen }: { line: CartItem; choices: Choices; note?: string }) =>
       cartApi.setChoices({ params: { id: line.id }, body: chosen }),
     onSuccess: () => queries.invalidateQueries({ queryKey: cartKey }),
     onError: fail,

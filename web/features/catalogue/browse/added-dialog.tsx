@@ -13,7 +13,7 @@ export type AddedItem = {
   product: Pick<
     ProductDetail,
     'name' | 'writtenIn' | 'optionWords' | 'imageUrl' | 'mockup' | 'artworkUrl' | 'kind'
-  >;
+  > & { ownArtwork?: string | undefined };
   options: VariantOptions;
   /** What was chosen beside them, by name. */
   choices: string[];

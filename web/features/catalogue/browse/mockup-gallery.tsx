@@ -4,7 +4,7 @@ import type { ProductDetail } from '#contract/catalogue/schemas.ts';
 import type { Mockup, MockupColour, MockupView } from '#contract/catalogue/mockups.rules.ts';
 import { ButtonRadios } from '#web/ui/button-radios.tsx';
 import { MockupPicture } from '#web/ui/mockup-picture.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { inWidth, Picture } from '#web/ui/picture.tsx';
 import { PhotoThumbs, Thumb } from './gallery-thumb.tsx';
 
 type MockupGalleryProps = {
@@ -12,18 +12,33 @@ type MockupGalleryProps = {
   mockup: Mockup;
   colour: MockupColour;
   printed: 'front' | 'back';
+  ownArtwork: string | undefined;
 };
 
 /** A product drawn on its blank from both sides and in use, with the shop's photos after that: the first picture is such a drawing itself. */
-export function MockupGallery({ product, mockup, colour, printed }: MockupGalleryProps) {
+export function MockupGallery({
+  product,
+  mockup,
+  colour,
+  printed,
+  ownArtwork,
+}: MockupGalleryProps) {
   const t = useTranslations('product.gallery');
   const [mode, setMode] = useState('product');
   const [side, setSide] = useState<'front' | 'back' | undefined>();
   const [place, setPlace] = useState<number>();
   const onModel = printed === 'back' ? 'model-back' : 'model';
   const view: MockupView = mode === 'model' ? onModel : (side ?? printed);
+  // A picture that was just given is shown where it is printed.
+  const [shownFor, setShownFor] = useState(ownArtwork);
+  if (shownFor !== ownArtwork) {
+    setShownFor(ownArtwork);
+    setPlace(undefined);
+    setSide(undefined);
+  }
   const photo = place === undefined ? undefined : product.images[place];
-  const drawing = { mockup, colour, artwork: product.artworkUrl, printed };
+  const artwork = ownArtwork ? inWidth(ownArtwork, 640) : product.artworkUrl;
+  const drawing = { mockup, colour, artwork, printed };
   const look = (next: string) => {
     setMode(next);
     setPlace(undefined);

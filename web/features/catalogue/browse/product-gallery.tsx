@@ -15,13 +15,17 @@ type GalleryProps = {
   >;
   /** As chosen; they decide what the blank looks like and where the artwork lies on it. */
   options: VariantOptions;
+  /** What is printed instead of the shop's artwork. */
+  ownArtwork?: string | undefined;
 };
 
 /** The pictures of a product: drawn on its blank in the chosen colour, or the shop's own, one large and the others to choose from. */
-export function ProductGallery({ product, options }: GalleryProps) {
+export function ProductGallery({ product, options, ownArtwork }: GalleryProps) {
   const blank = chosenBlank(options);
   if (product.mockup && isMockup(product.mockup) && blank)
-    return <MockupGallery product={product} mockup={product.mockup} {...blank} />;
+    return (
+      <MockupGallery product={product} mockup={product.mockup} ownArtwork={ownArtwork} {...blank} />
+    );
   return <PhotoGallery {...product} options={options} />;
 }
 

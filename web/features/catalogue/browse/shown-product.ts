@@ -34,6 +34,7 @@ const shown = [
   'isSoldOut',
   'mockup',
   'artworkUrl',
+  'artworkAsked',
   'categoryName',
   'hiddenAs',
   'images',

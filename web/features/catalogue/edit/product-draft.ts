@@ -8,6 +8,7 @@ import {
   stockKeysOf,
   productLimits,
 } from '#contract/catalogue/rules.ts';
+import type { ArtworkWish } from '#contract/catalogue/artwork.rules.ts';
 import type { CombinationLine } from '#contract/catalogue/combinations.schemas.ts';
 import { settledPrices } from '#contract/catalogue/combination-prices.rules.ts';
 import { inEach } from '#contract/kernel/translations.ts';
@@ -39,6 +40,8 @@ export type ProductDraft = DishDraft & {
   sku: string;
   /** Of how it is taxed: empty is by the kind of its shop. Absent where the market has no tax. */
   taxClass?: string;
+  /** Whether shoppers add a picture to be printed; absent of dishes, and until somebody chooses. */
+  artworkAsked?: ArtworkWish;
   /** Of a drink: empty is none. Absent of what has no grades. */
   nutriGrade?: string;
   /** Per cent as typed, of a drink with a grade. */
@@ -91,6 +94,7 @@ export function productDraftOf(product: ProductForm): ProductDraft {
     menuSection: product.menuSection ?? '',
     sku: product.sku ?? '',
     ...(product.taxClass === undefined ? {} : { taxClass: product.taxClass ?? '' }),
+    ...(product.artworkAsked === undefined ? {} : { artworkAsked: product.artworkAsked }),
     ...gradeDraftOf(product),
     variants: Object.entries(product.variants).map(([variant, values]) => ({
       name: variant,
@@ -318,6 +322,7 @@ function fieldsOf(draft: ProductDraft, seen: SeenStock) {
     isFeatured: draft.isFeatured,
     sku: draft.sku,
     ...(draft.taxClass === undefined ? {} : { taxClass: draft.taxClass || null }),
+    ...(draft.artworkAsked === undefined ? {} : { artworkAsked: draft.artworkAsked }),
     ...gradeOf(draft),
     variants: variantsOf(draft),
     translations: translationsOf(draft),

@@ -10,6 +10,7 @@ import { usePlatform } from '#web/loading/platform.ts';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { ImagesUpload } from '#web/ui/images-upload.tsx';
 import type { Uploads } from '#web/ui/use-uploads.ts';
+import { ArtworkSection } from './artwork-section.tsx';
 import { BasicsSection } from './basics-section.tsx';
 import { type CategoryChoice, CategorySection } from './category-section.tsx';
 import { ChoicesSection } from './choices-section.tsx';
@@ -122,6 +123,7 @@ export function ProductFields({
           <CombinationsSection {...section} moved={moved} images={sheetImages} />
         )}
         <ChoicesSection {...section} itemsAre={itemsAre} />
+        {itemsAre === 'goods' && <ArtworkSection {...section} />}
         <CategorySection {...section} kind={shop.kind} categories={categories} />
         {hasGrades && <NutriGradeSection {...section} />}
         {hasMenuSections && <ContentsSection {...section} said={said} />}

@@ -13,6 +13,7 @@ import {
   stagesOf,
 } from '#contract/orders/rules.ts';
 import { unitsAsOrdered } from '#contract/orders/substitutions.rules.ts';
+import { OwnArtwork } from '#web/features/catalogue/own-artwork.tsx';
 import { AllergenLines } from '#web/features/diets/allergen-lines.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
@@ -131,6 +132,9 @@ export const BoardCard = memo(function BoardCard({
               {t('card.line', { quantity: unitsLeft(item) || item.quantity, name: item.name })}
             </span>
             <NamedValues values={item.options} note={item.note} />
+            {item.ownArtwork && (
+              <OwnArtwork address={item.ownArtwork} className="relative z-1 w-fit" />
+            )}
             {isCookedToOrder && (
               <AllergenLines dish={item.dish} isMinded={isMinded} className="text-xs" />
             )}

@@ -17,6 +17,7 @@ import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
 import { ArrivalNote } from './arrival-note.tsx';
 import { SoldOutOfLine } from './sold-out-of-line.tsx';
 import { ShopperNote } from './shopper-note.tsx';
+import { PictureToPrint } from './picture-to-print.tsx';
 import { RefundedOfLine, unitsLeft } from './units-left.tsx';
 
 type OrderBodyProps = { order: WorkedOrder; shopOrder: WorkedShopOrder };
@@ -109,6 +110,12 @@ function LinesWithSums({ order, shopOrder }: OrderBodyProps) {
                 </p>
               )}
               {isCookedToOrder && <AllergenLines dish={item.dish} isMinded={isMinded} />}
+              {item.ownArtwork && (
+                <PictureToPrint
+                  address={item.ownArtwork}
+                  fileName={`${order.orderNumber}-${item.id}.webp`}
+                />
+              )}
               {item.note && <ShopperNote note={item.note} />}
               <RefundedOfLine of={item} />
               {isCookedToOrder && (

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { useDays } from '#web/words/use-days.ts';
 import { OrderDate } from '../order-date.tsx';
 import { orderComesTo, hasAmounts, isNeverCharged } from '../order-figures.ts';
@@ -150,7 +151,8 @@ type SlipLineProps = {
 
 /** Of what comes as something else, or not at all, nothing but the name. */
 function SlipLine({ item, isDish, isMinded }: SlipLineProps) {
-  const colon = useTranslations('ui.joined')('colon');
+  const ui = useTranslations('ui');
+  const colon = ui('joined.colon');
   const isGone = unitsAsOrdered(item) === 0;
   const As = isGone ? 's' : 'span';
   const options = isGone ? [] : Object.entries(item.shownOptions ?? item.variantOptions);
@@ -169,6 +171,19 @@ function SlipLine({ item, isDish, isMinded }: SlipLineProps) {
           </p>
         ))}
         {isDish && !isGone && <AllergenLines dish={item.dish} isMinded={isMinded} />}
+        {item.ownArtwork && !isGone && (
+          <>
+            <p className="text-sm">{ui('artwork')}</p>
+            <Picture
+              src={item.ownArtwork}
+              alt=""
+              sizes="100px"
+              priority
+              fallback="photo"
+              className="w-24! border border-line object-contain"
+            />
+          </>
+        )}
         {item.note && (
           <p className="border border-ink px-1.5 font-semibold break-words">{item.note}</p>
         )}

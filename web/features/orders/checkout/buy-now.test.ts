@@ -12,9 +12,14 @@ test('reads product, quantity and what was chosen from the address', () => {
     options: { Size: 'M' },
     choices: { Toppings: ['Egg', 'Nori'] },
     note: 'Hot',
+    ownArtwork: null,
     isPickup: false,
   });
   expect(read('buy=12&pickup=1')).toMatchObject({ isPickup: true });
+  const name = 'a1'.repeat(16);
+  const ownArtwork = `/private-files/${name}.webp`;
+  expect(read(`buy=12&artwork=${name}`)).toMatchObject({ ownArtwork });
+  expect(read(`buy=12&artwork=${name}.webp`)).toMatchObject({ ownArtwork: null });
 });
 
 test('without a product the cart is meant', () => {
@@ -35,6 +40,7 @@ test.each([
     options: {},
     choices: {},
     note: '',
+    ownArtwork: null,
     isPickup: false,
   }),
 );

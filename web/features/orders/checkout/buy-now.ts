@@ -1,4 +1,5 @@
-/** `/checkout?buy=<productId>&quantity=<1 to 99>&option=Size:M&choice=Toppings:Egg&note=…&pickup=1`: one product straight to checkout, past the cart. */
+/** `/checkout?buy=<productId>&quantity=<1 to 99>&option=Size:M&choice=Toppings:Egg&note=…&artwork=<32 hex digits>&pickup=1`: one product straight to checkout, past the cart. */
+import { artworkLimits } from '#contract/catalogue/artwork.rules.ts';
 import { choiceLimits, type Choices } from '#contract/catalogue/choices.rules.ts';
 import { choicesIn, optionsIn } from '#contract/catalogue/address.rules.ts';
 import { cartLimits } from '#contract/cart/rules.ts';
@@ -10,6 +11,8 @@ export type BuyNow = {
   options: VariantOptions;
   choices: Choices;
   note: string;
+  /** The address of the picture that is to be printed. */
+  ownArtwork: string | null;
   isPickup: boolean;
 };
 
@@ -17,6 +20,8 @@ export type BuyNow = {
 export function buyNowIn(query: URLSearchParams): BuyNow | null {
   const buy = query.get('buy') ?? '';
   if (!/^[1-9]\d{0,9}$/.test(buy)) return null;
+  const artwork = query.get('artwork') ?? '';
+  const ownArtwork = /^[0-9a-f]{32}$/.test(artwork) ? `/private-files/${artwork}.webp` : null;
   const quantity = Number(query.get('quantity') ?? 1);
   const isQuantity =
     Number.isInteger(quantity) && quantity >= 1 && quantity <= cartLimits.quantityPerLine;
@@ -25,7 +30,8 @@ export function buyNowIn(query: URLSearchParams): BuyNow | null {
     quantity: isQuantity ? quantity : 1,
     options: optionsIn(query),
     choices: choicesIn(query),
-    note: (query.get('note') ?? '').slice(0, choiceLimits.note),
+    note: (query.get('note') ?? '').slice(0, ownArtwork ? artworkLimits.note : choiceLimits.note),
+    ownArtwork,
     isPickup: query.has('pickup'),
   };
 }

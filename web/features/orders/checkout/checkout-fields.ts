@@ -105,12 +105,13 @@ export function orderOf(
       ...(tips.length > 0 ? { tips } : {}),
       buyNow: sent.isBuyNow,
     },
-    items: lines.map(({ productId, quantity, variantOptions, choices, note }) => ({
+    items: lines.map(({ productId, quantity, variantOptions, choices, note, ownArtwork }) => ({
       productId,
       quantity,
       variantOptions,
       choices,
       note,
+      ownArtwork,
     })),
   };
 }

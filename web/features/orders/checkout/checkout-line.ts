@@ -32,6 +32,7 @@ export type CheckoutLine = Pick<
   | 'variantOptions'
   | 'choices'
   | 'note'
+  | 'ownArtwork'
   | 'shownOptions'
   | 'taxBasisPoints'
   | 'dietWarning'
@@ -136,12 +137,13 @@ export type WantedNow = {
   options: VariantOptions;
   choices: Choices;
   note: string;
+  ownArtwork?: string | null;
 };
 
 /** A product that is bought now, as if it were the only line of a cart. */
 export function boughtNow(
   product: ProductDetail,
-  { quantity, options: variantOptions, choices, note }: WantedNow,
+  { quantity, options: variantOptions, choices, note, ownArtwork }: WantedNow,
   at: { now: Date; zone: string },
 ): CheckoutLine {
   const isCounted = Object.keys(product.stockByOptions).length > 0;
@@ -158,6 +160,7 @@ export function boughtNow(
     variantOptions,
     ...(Object.keys(choices).length > 0 && { choices }),
     ...(note && { note }),
+    ...(ownArtwork && { ownArtwork }),
     shownOptions: chosenCalled(variantOptions, takenChoices(groups, choices), product.optionWords),
     taxBasisPoints: product.taxBasisPoints,
     product: {

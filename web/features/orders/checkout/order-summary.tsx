@@ -8,6 +8,7 @@ import Arrivals from '#web/features/cart/arrivals.tsx';
 import { useCartArrivals } from '#web/features/cart/use-cart-arrivals.ts';
 import { DeliveryRows } from '#web/features/cart/delivery-rows.tsx';
 import { OfferPart } from '#web/features/cart/offer-part.tsx';
+import { OwnArtwork } from '#web/features/catalogue/own-artwork.tsx';
 import { DietAlert } from '#web/features/diets/diet-alert.tsx';
 import { NutriGradeMark } from '#web/features/diets/nutri-grade-mark.tsx';
 import { DiscountRows } from '#web/features/offers/discount-rows.tsx';
@@ -93,7 +94,13 @@ function Ordered({ lines, visits, tips, isFromCart, children }: OrderedProps) {
       <ul className="divide-y divide-line">
         {lines.map((line) => (
           <SummaryLine
-            key={`${line.productId} ${Object.values(line.variantOptions).join()}`}
+            key={JSON.stringify([
+              line.productId,
+              line.variantOptions,
+              line.choices,
+              line.note,
+              line.ownArtwork,
+            ])}
             line={line}
           />
         ))}
@@ -127,7 +134,7 @@ function SummaryLine({ line }: { line: CheckoutLine }) {
   return (
     <li className="grid grid-cols-[3.5rem_1fr_auto] gap-3 py-3">
       <ChosenPicture
-        product={product}
+        product={{ ...product, ownArtwork: line.ownArtwork }}
         options={line.variantOptions}
         fallback={capabilitiesOf(shop.kind).itemsAre}
         sizes="56px"
@@ -144,6 +151,7 @@ function SummaryLine({ line }: { line: CheckoutLine }) {
             : shop.name || t('unknownSeller')}
         </p>
         <NamedValues values={line.shownOptions ?? line.variantOptions} note={line.note} />
+        {line.ownArtwork && <OwnArtwork address={line.ownArtwork} />}
         <p className="figures text-sm text-muted">{t('quantity', { quantity: line.quantity })}</p>
         <DietAlert warning={line.dietWarning} />
       </div>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import type { WorkedOrder, WorkedShopOrder } from '#contract/orders/schemas.ts';
+import { OwnArtwork } from '#web/features/catalogue/own-artwork.tsx';
 import { FrozenContents } from '#web/features/diets/frozen-contents.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { ChosenPicture } from '#web/ui/mockup-picture.tsx';
@@ -72,6 +73,7 @@ function Item({ item, fallback, beside }: ItemProps) {
           {item.productName}
         </Link>
         <NamedValues values={item.shownOptions ?? item.variantOptions} note={item.note} />
+        {item.ownArtwork && <OwnArtwork address={item.ownArtwork} />}
         <p className="figures text-sm text-muted">
           {item.price === undefined
             ? `${item.quantity}×`

@@ -1,0 +1,85 @@
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import type { Order } from '#contract/orders/schemas.ts';
+import { findings } from '../support/axe.ts';
+import {
+  cards,
+  fillAddress,
+  fillCard,
+  placeOrder,
+  stayWithPlacedOrder,
+} from '../support/checkout.ts';
+import { demoItem } from '../support/goods.ts';
+import { test, visit } from '../support/journey.ts';
+import { call, register, signIn } from '../support/people.ts';
+
+const note = 'In gold, 20 cm wide';
+
+test('a shopper has a picture of their own printed: seen on the blank, in the cart and in the order, and saved by the shop', async ({
+  page,
+  openWindow,
+}) => {
+  const { id, item } = demoItem('five-stones-kids-at-heart-tee');
+  await visit(page, `/product/${id}`);
+  const field = page.getByRole('group', { name: 'Your artwork' });
+  await field.getByRole('button', { name: 'Choose a picture' }).waitFor();
+  await page.locator('input[type=file]').setInputFiles(await picture(600));
+  await field.getByText('600 pixels on its longer side').waitFor();
+  await page.locator('input[type=file]').setInputFiles(await picture(1_500));
+  await expect.poll(() => field.getByText('small for print').count()).toBe(0);
+  const chosen = await field.getByRole('img', { name: 'The chosen picture' }).getAttribute('src');
+  const name = /[0-9a-f]{32}/.exec(chosen ?? '')?.[0] ?? 'none';
+  await expect
+    .poll(() => page.locator(`.mounted img[src="/private-files/${name}-640.webp"]`).count())
+    .toBeGreaterThan(1);
+  await field.getByLabel('Note to the shop').fill(note);
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await page.getByText('Added to Cart').first().waitFor();
+
+  // Who comes as a guest takes the picture along.
+  await register(page);
+  await visit(page, '/cart');
+  await page.getByText(`Note: ${note}`).waitFor();
+  await page.getByRole('link', { name: 'Picture to print' }).waitFor();
+  await visit(page, '/checkout');
+  await page.getByRole('link', { name: 'Picture to print' }).last().waitFor();
+  await fillAddress(page);
+  await fillCard(page, cards.approved);
+  await placeOrder(page);
+  await stayWithPlacedOrder(page);
+  const [order] = await call<Order[]>(page, 'GET', '/api/orders/user/me');
+  await visit(page, `/order/${order?.id}`);
+  await page.getByRole('link', { name: 'Picture to print' }).first().waitFor();
+
+  const shop = await openWindow();
+  await signIn(shop, 'seller');
+  await visit(shop, `/orders/management/${order?.id}`);
+  await shop.getByText(item.name).first().waitFor();
+  await shop.getByText(note).first().waitFor();
+  const saving = shop.waitForEvent('download');
+  await shop.getByRole('link', { name: 'Save the picture' }).click();
+  const saved = await sharp(await (await saving).path()).metadata();
+  expect([saved.width, saved.hasAlpha]).toEqual([1_500, true]);
+  await visit(shop, `/orders/management/${order?.id}/slip`);
+  await shop.getByText(note).waitFor();
+  await shop.locator(`img[src*="${name}"]`).waitFor();
+
+  const stranger = await openWindow();
+  await register(stranger);
+  expect((await stranger.request.get(`/private-files/${name}.webp`)).status()).toBe(404);
+});
+
+async function picture(side: number) {
+  const buffer = await sharp({
+    create: {
+      width: side,
+      height: side,
+      channels: 4,
+      background: { r: 200, g: 30, b: 30, alpha: 0.5 },
+    },
+  })
+    .png()
+    .toBuffer();
+  return { name: 'crest.png', mimeType: 'image/png', buffer };
+}

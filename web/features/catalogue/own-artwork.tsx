@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl';
+import { Picture } from '#web/ui/picture.tsx';
+
+type OwnArtworkProps = {
+  /** The private picture. */
+  address: string;
+  className?: string;
+};
+
+/** The picture that a shopper wants printed, small; it opens in full. */
+export function OwnArtwork({ address, className = 'w-fit' }: OwnArtworkProps) {
+  const t = useTranslations('ui');
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      className={`link flex items-center gap-2 text-sm ${className}`}
+    >
+      <Picture
+        src={address}
+        alt=""
+        ratio="1"
+        sizes="44px"
+        fallback="photo"
+        className="w-11 flex-none rounded-control border border-line object-contain"
+      />
+      {t('artwork')}
+    </a>
+  );
+}
