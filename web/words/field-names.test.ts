@@ -9,6 +9,7 @@ import {
   changeWindowsBody,
 } from '#contract/bookings/settings.schemas.ts';
 import { updateProductBody } from '#contract/catalogue/product-body.schemas.ts';
+import { pageRoutes } from '#contract/pages/schemas.ts';
 import { platformRoutes } from '#contract/platform/schemas.ts';
 import * as shops from '#contract/shops/settings.schemas.ts';
 
@@ -59,4 +60,10 @@ test('every field that several people may edit at once has a name for a sentence
   ];
   const fields = bodies.flatMap((body) => Object.keys(body.shape));
   expect(fields.filter((field) => !unnamed.includes(field) && !names[field])).toEqual([]);
+});
+
+test('so has each part of the text of a page, in whichever language', () => {
+  const { texts } = pageRoutes.save.body.shape;
+  const parts = Object.values(texts.shape).flatMap((text) => Object.keys(text.shape));
+  expect(parts.filter((part) => !(part in names))).toEqual([]);
 });
