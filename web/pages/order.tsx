@@ -1,16 +1,15 @@
-import { Suspense, useCallback } from 'react';
+import { type ReactNode, Suspense, useCallback } from 'react';
 import { useRevalidator } from 'react-router';
 import type { AftercareOfOrder } from '#contract/aftercare/schemas.ts';
 import { isUnpaid } from '#contract/orders/rules.ts';
 import type { Order, WorkedOrder } from '#contract/orders/schemas.ts';
 import type { PaperHead } from '#contract/papers/schemas.ts';
 import { apiContext } from '#web/loading/context.ts';
-import { MessageLink } from '#web/features/messages/message-link.tsx';
+import { OrderFacts } from '#web/features/orders/order-facts.tsx';
 import { bookingPath } from '#web/features/orders/booking-path.ts';
 import { CancelOrder } from '#web/features/orders/mine/cancel-order.tsx';
 import { cancellableShopOrders } from '#web/features/orders/mine/may-cancel.ts';
 import { hasAmounts } from '#web/features/orders/order-figures.ts';
-import { OrderFacts } from '#web/features/orders/order-facts.tsx';
 import { OrderHeader } from '#web/features/orders/mine/order-header.tsx';
 import type { BesideLine } from '#web/features/orders/mine/shop-order-lines.tsx';
 import { ShopOrderCard } from '#web/features/orders/mine/shop-order-card.tsx';
@@ -22,7 +21,7 @@ import { pageMeta } from '#web/loading/page-meta.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/order.ts';
 import { lazy } from '#web/ui/lazy.ts';
-import { UntilLive } from '#web/ui/until-live.tsx';
+import { AfterTheRest, UntilLive } from '#web/ui/until-live.tsx';
 
 // What has not arrived is not reviewed.
 const ReviewPrompt = lazy(() =>
@@ -31,6 +30,10 @@ const ReviewPrompt = lazy(() =>
   })),
 );
 // Only those who run a shop, or the market, refund.
+// A link, in the HTML at once.
+const MessageLink = lazy(async () => ({
+  default: (await import('#web/features/messages/message-link.tsx')).MessageLink,
+}));
 const RefundAction = lazy(() => import('#web/features/orders/refund-action.tsx'));
 const OrderAgain = lazy(() => import('#web/features/orders/mine/order-again.tsx'));
 // Few dishes are sold out.
@@ -116,19 +119,15 @@ export default function OrderDetail({
       <OrderHeader order={order} viewer={viewer}>
         {own && cancellable?.whole && <CancelOrder order={own} />}
         {isOwn && !waits && order.items.length > 0 && (
-          <Suspense fallback={null}>
-            <UntilLive>
-              <OrderAgain orderId={order.id} />
-            </UntilLive>
-          </Suspense>
+          <Late>
+            <OrderAgain orderId={order.id} />
+          </Late>
         )}
       </OrderHeader>
       {viewer.isAdmin && (
-        <Suspense fallback={null}>
-          <UntilLive>
-            <StatusButtons order={order} />
-          </UntilLive>
-        </Suspense>
+        <Late>
+          <StatusButtons order={order} />
+        </Late>
       )}
       <Suspense fallback={null}>
         {lines.length > 0 && <ReviewPrompt orderId={order.id} lines={lines} />}
@@ -158,22 +157,22 @@ export default function OrderDetail({
                 !isOwn &&
                 hasAmounts(order) &&
                 hasAmounts(shopOrder) && (
-                  <Suspense fallback={null}>
-                    <UntilLive>
-                      <RefundAction
-                        order={order}
-                        shopOrder={shopOrder}
-                        by={viewer.isAdmin ? 'market' : 'shop'}
-                      />
-                    </UntilLive>
-                  </Suspense>
+                  <Late>
+                    <RefundAction
+                      order={order}
+                      shopOrder={shopOrder}
+                      by={viewer.isAdmin ? 'market' : 'shop'}
+                    />
+                  </Late>
                 )
               }
               contact={
                 // A guest without an account reads no messages.
                 order.userId !== null &&
                 (isOwn || !viewer.isAdmin) && (
-                  <MessageLink about={{ order: order.id, shop: shopOrder.shopId }} size="small" />
+                  <AfterTheRest>
+                    <MessageLink about={{ order: order.id, shop: shopOrder.shopId }} size="small" />
+                  </AfterTheRest>
                 )
               }
             />
@@ -191,11 +190,9 @@ function questionsOf(order: WorkedOrder, shopId: number) {
   );
   return (
     items.length > 0 && (
-      <Suspense fallback={null}>
-        <UntilLive>
-          <SubstitutionQuestions order={order} items={items} />
-        </UntilLive>
-      </Suspense>
+      <Late>
+        <SubstitutionQuestions order={order} items={items} />
+      </Late>
     )
   );
 }
@@ -205,11 +202,9 @@ function tipOf(order: Order, shopId: number, onChanged: () => void) {
   const shopOrder = order.shopOrders.find((one) => one.shopId === shopId);
   if (!shopOrder?.tip && !shopOrder?.laterTip && !shopOrder?.mayTip) return null;
   return (
-    <Suspense fallback={null}>
-      <UntilLive>
-        <TipOfShopOrder orderId={order.id} {...{ shopOrder, onChanged }} />
-      </UntilLive>
-    </Suspense>
+    <Late>
+      <TipOfShopOrder orderId={order.id} {...{ shopOrder, onChanged }} />
+    </Late>
   );
 }
 
@@ -227,14 +222,9 @@ function useBeside(
   return useCallback(
     (lineId, shopId) =>
       aftercare && (
-        <Suspense fallback={null}>
-          <UntilLive>
-            <LineAftercare
-              {...{ aftercare, orderId, shopId, lineId }}
-              casePath={casePaths[reader]}
-            />
-          </UntilLive>
-        </Suspense>
+        <Late>
+          <LineAftercare {...{ aftercare, orderId, shopId, lineId }} casePath={casePaths[reader]} />
+        </Late>
       ),
     [aftercare, orderId, reader],
   );
@@ -248,6 +238,15 @@ function papersOf(papers: readonly PaperHead[], shopId: number) {
         <PaperLinks papers={ofShop} />
       </Suspense>
     )
+  );
+}
+
+/** What is pressed here, with code that few orders need. */
+function Late({ children }: { children: ReactNode }) {
+  return (
+    <Suspense fallback={null}>
+      <UntilLive>{children}</UntilLive>
+    </Suspense>
   );
 }
 

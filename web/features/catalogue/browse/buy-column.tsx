@@ -14,7 +14,7 @@ import { Price } from '#web/ui/price.tsx';
 import { Quantity } from '#web/ui/quantity.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { OptionPickers } from './option-pickers.tsx';
-import { AfterTheRest } from '#web/ui/after-the-rest.tsx';
+import { AfterTheRest } from '#web/ui/until-live.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 import type { ShownProduct } from './shown-product.ts';
 

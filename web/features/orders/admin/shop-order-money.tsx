@@ -11,7 +11,7 @@ import { isNeverCharged } from '../order-figures.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import RefundAction from '../refund-action.tsx';
 import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
-import { AfterTheRest } from '#web/ui/after-the-rest.tsx';
+import { AfterTheRest } from '#web/ui/until-live.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 
 // In the HTML at once, the code after the rest.

@@ -13,7 +13,7 @@ import type { BesideLine, ShopOrderLinesProps } from './shop-order-lines.tsx';
 import type { ShopOrderNotesProps } from './shop-order-notes.tsx';
 import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
 import { ShopOrderSums } from '../sums.tsx';
-import { AfterTheRest } from '#web/ui/after-the-rest.tsx';
+import { AfterTheRest } from '#web/ui/until-live.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 
 // Few shop orders have all of it.
