@@ -45,6 +45,20 @@ test('a shop makes a voucher; a shopper types it, reads what it needs and takes 
     const takeBack = summary.getByRole('button', { name: /^Take back the code/ });
     await expect.poll(() => takeBack.evaluate((one) => one === document.activeElement)).toBe(true);
 
+    // Typed and not used, it is not left out without a word.
+    await takeBack.click();
+    await summary.getByText('Have a code?').click();
+    await summary.getByLabel('Code').fill('paper week');
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+    await page.waitForURL('**/checkout');
+    await fillAddress(page);
+    await fillCard(page, cards.approved);
+    await placeOrder(page);
+    await page.getByText('“paper week” is not used yet').waitFor();
+    await summary.getByLabel('Code').waitFor();
+    await summary.getByRole('button', { name: 'Use code' }).click();
+    await summary.getByText('$8.00 more of what it is for, and it counts').waitFor();
+
     await putInCart(page, { slug: 'market-list-pads' });
     await visit(page, '/cart');
     await summary.getByText('Taken off').waitFor();

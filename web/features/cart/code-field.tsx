@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -16,6 +16,7 @@ import { useMoney } from '#web/ui/currency.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
+import { noteTypedCode, typedCode } from './typed-code.ts';
 import { useCartFailure } from './use-cart-failure.ts';
 import { useRefetchCart } from './use-cart-news.ts';
 
@@ -28,7 +29,6 @@ export type CodeFieldProps = {
 
 /** Where a code is typed; once it is, what became of it, and how it is taken back. */
 export default function CodeField({ code, state, ...rest }: CodeFieldProps) {
-  const t = useTranslations('cart.code');
   const box = useRef<HTMLDivElement>(null);
   const refetch = useRefetchCart();
   const { revalidate } = useRevalidator();
@@ -41,9 +41,7 @@ export default function CodeField({ code, state, ...rest }: CodeFieldProps) {
   return (
     <div ref={box}>
       {code === '' || state === null ? (
-        <Disclosure summary={t('ask')}>
-          <TypeCode showAgain={showAgain} />
-        </Disclosure>
+        <AskForCode showAgain={showAgain} />
       ) : (
         <TypedCode code={code} state={state} showAgain={showAgain} {...rest} />
       )}
@@ -53,10 +51,28 @@ export default function CodeField({ code, state, ...rest }: CodeFieldProps) {
 
 type ShowAgain = { showAgain: () => Promise<void> };
 
+/** Open where somebody has typed a code before, such as in the cart. */
+function AskForCode({ showAgain }: ShowAgain) {
+  const t = useTranslations('cart.code');
+  const queries = useQueryClient();
+  const [isTyped] = useState(() => typedCode(queries) !== '');
+  return (
+    <Disclosure summary={t('ask')} open={isTyped}>
+      <TypeCode showAgain={showAgain} />
+    </Disclosure>
+  );
+}
+
 /** A code of an offer, or of a gift card, which is not looked for among offers. */
 function TypeCode({ showAgain }: ShowAgain) {
   const t = useTranslations('cart.code');
-  const [typed, setTyped] = useState('');
+  const queries = useQueryClient();
+  const [before] = useState(() => typedCode(queries));
+  const [typed, setTyped] = useState(before);
+  const type = (code: string) => {
+    setTyped(code);
+    noteTypedCode(queries, code);
+  };
   const { form, errors, refuse } = useForm({
     rules: {
       fetch: () => import('#contract/cart/schemas.ts').then(({ codeBody }) => codeBody),
@@ -65,7 +81,10 @@ function TypeCode({ showAgain }: ShowAgain) {
   });
   const put = useMutation({
     mutationFn: (body: { code: string }) => cartApi.putCode({ body }),
-    onSuccess: showAgain,
+    onSuccess: () => {
+      noteTypedCode(queries, '');
+      return showAgain();
+    },
     onError: (error) =>
       refuse(
         error instanceof ApiError && error.problem?.errors
@@ -81,12 +100,12 @@ function TypeCode({ showAgain }: ShowAgain) {
       {...form}
       onInput={(event) => {
         form.onInput(event);
-        setTyped(codeIn(event.currentTarget));
+        type(codeIn(event.currentTarget));
       }}
       onSubmit={(event) => {
         const code = codeIn(event.currentTarget);
         // Also what was typed before this page was live.
-        setTyped(code);
+        type(code);
         if (looksLikeGiftCode(code)) event.preventDefault();
         else form.onSubmit(event);
       }}
@@ -99,6 +118,7 @@ function TypeCode({ showAgain }: ShowAgain) {
         spellCheck={false}
         maxLength={40}
         name="code"
+        defaultValue={before}
         error={isGift ? undefined : errors.code}
       />
       {isGift ? (

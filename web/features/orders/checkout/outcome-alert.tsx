@@ -32,6 +32,7 @@ export function CheckoutAlert({
       />
     );
   if (outcome.kind === 'time-taken') return <TimeTaken {...outcome} />;
+  if (outcome.kind === 'code-unused') return <CodeUnused {...outcome} />;
   if (outcome.kind === 'key-reused') return <KeyReused />;
   if (outcome.kind === 'not-sent') return <NotSent />;
   if (outcome.kind === 'failed') return <Unheard />;
@@ -94,6 +95,15 @@ function KitchenConflict({
     <Elsewhere tone="error" title={title} to="/cart" link={t('soldOut.review')}>
       {names.length > 0 ? t('closed.named', { names: list(names, 'all') }) : message}
     </Elsewhere>
+  );
+}
+
+function CodeUnused({ code }: { code: string }) {
+  const t = useTranslations('checkout.codeUnused');
+  return (
+    <Alert tone="warning" title={t('title', { code })} live>
+      {t('text')}
+    </Alert>
   );
 }
 

@@ -9,6 +9,8 @@ export type LapsedVisit = { id: number; shopName: string; alternatives: WindowOf
 export type CheckoutOutcome =
   | { kind: 'declined'; message: string }
   | { kind: 'second-step' }
+  /** A code was typed and not used; pressed again, the order goes without it. */
+  | { kind: 'code-unused'; code: string }
   /** A shop does not come to the address. */
   | { kind: 'missed' }
   /** Prices, stock or a kitchen are not what the page showed; it reads them again. */

@@ -37,6 +37,7 @@ import {
   isDelivered,
   missedShops,
 } from './checkout-line.ts';
+import { noteTypedCode, typedCode } from '#web/features/cart/typed-code.ts';
 import type { ShopPromise } from '#web/features/shops/promise.ts';
 import { useDraft } from '#web/features/accounts/use-draft.ts';
 import { checkoutDraftFrom, checkoutDraftOf } from './checkout-draft.ts';
@@ -170,6 +171,7 @@ export function useCheckout({
       {
         onSuccess: (order) => {
           draft.forget();
+          noteTypedCode(queries, '');
           forgetLater(sessionStorage);
           forgetTips(sessionStorage);
           if (order.amountDue === 0) balanceAgain('payment');
@@ -188,6 +190,8 @@ export function useCheckout({
   }
 
   async function attempt(): Promise<void> {
+    const code = typedCode(queries);
+    if (code !== '' && outcome?.kind !== 'code-unused') return act({ kind: 'code-unused', code });
     setOutcome(undefined);
     setAttempts((made) => made + 1);
     const sent = await fields.checked();

@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+const key = ['cart-code', 'typed'];
+
+/** Remembers what is typed where a code is asked for, until it is used or taken out: also from the cart to the checkout. */
+export function noteTypedCode(queries: QueryClient, code: string): void {
+  queries.setQueryData(key, code.trim());
+}
+
+/** The code that was typed and not used yet; empty is none. */
+export function typedCode(queries: QueryClient): string {
+  return queries.getQueryData<string>(key) ?? '';
+}
