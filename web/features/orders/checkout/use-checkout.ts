@@ -175,13 +175,7 @@ export function useCheckout({
           forgetLater(sessionStorage);
           forgetTips(sessionStorage);
           if (order.amountDue === 0) balanceAgain('payment');
-          if (
-            sent.keepsAddress &&
-            isDelivered(lines) &&
-            !addresses.some((one) => isSameAddress(one, sent))
-          )
-            // The order stands either way: an address that could not be saved is typed once more.
-            void addressesApi.add({ body: fieldsOf(sent) }).catch(() => undefined);
+          if (isDelivered(lines)) keepAddress(sent, addresses);
           onPlaced(order);
         },
         onError: (error) => act(checkoutOutcomeOf(error, sums.total)),
@@ -239,6 +233,12 @@ export function useCheckout({
       refuseCard(t('secondStep.cancelled'));
     },
   };
+}
+
+/** As a new one of the shopper's, where they like. The order stands either way: one that could not be saved is typed once more. */
+function keepAddress(sent: CheckoutFields, addresses: readonly SavedAddress[]): void {
+  if (sent.keepsAddress && !addresses.some((one) => isSameAddress(one, sent)))
+    void addressesApi.add({ body: fieldsOf(sent) }).catch(() => undefined);
 }
 
 /** What delivery costs depends on it. */
