@@ -90,6 +90,7 @@ import {
 import { customerRoutes } from './orders/customers.schemas.ts';
 import { salesRoutes } from './orders/sales.schemas.ts';
 import { orderRoutes } from './orders/schemas.ts';
+import { printProofRoutes } from './orders/print-proofs.schemas.ts';
 import { substitutionRoutes } from './orders/substitutions.schemas.ts';
 import { tipRoutes } from './orders/tip-calls.schemas.ts';
 import { visitPaymentRoutes } from './orders/visit-payment.schemas.ts';
@@ -195,6 +196,7 @@ export const routes = {
   customers: customerRoutes,
   orderBoard: orderBoardRoutes,
   stations: stationRoutes,
+  printProofs: printProofRoutes,
   substitutions: substitutionRoutes,
   aftercare: aftercareRoutes,
   papers: paperRoutes,

@@ -7,7 +7,7 @@ import { uploadFolders } from './rules.ts';
 /** One of the pictures that come with the market. */
 const isDrawn = (address: string) => /^\/pictures\/[\w-]+(\/[\w-]+)*\.(?:avif|webp)$/.test(address);
 
-const isPrivatePicture = (address: string) => /^\/private-files\/[0-9a-f]{32}\.webp$/.test(address);
+const privateAddress = /^\/private-files\/[0-9a-f]{32}\.webp$/;
 
 /** The address of a picture that shoppers attach: an upload, or one that stands there already. */
 export const pictureAddress = z.string().check(
@@ -19,7 +19,7 @@ export const pictureAddress = z.string().check(
 );
 
 /** The address of a picture that only those see whom it concerns. */
-export const privatePicture = z.string().check(z.refine(isPrivatePicture, 'files.picture_again'));
+export const privatePicture = z.string().check(z.regex(privateAddress, 'files.picture_again'));
 
 /** The address of a document: a PDF as it came, or a picture of a paper. */
 export const documentAddress = z
@@ -29,7 +29,7 @@ export const documentAddress = z
 /** The address of a picture of somebody's home: private, or one that stands there already. */
 export const visitPicture = z.string().check(
   z.maxLength(200),
-  z.refine((address) => isDrawn(address) || isPrivatePicture(address), 'files.photo_again'),
+  z.refine((address) => isDrawn(address) || privateAddress.test(address), 'files.photo_again'),
 );
 
 const imageData = z.string('files.image');

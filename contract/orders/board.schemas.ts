@@ -9,6 +9,7 @@ import { shopKinds } from '../shops/rules.ts';
 import { takenSlots } from '../shops/slots.schemas.ts';
 import { orderBoardPaths } from './paths.ts';
 import { dishOfLine, soldOutOfLine } from './items.schemas.ts';
+import { printProofStates } from './print-proofs.rules.ts';
 import { doneColumns, endStatuses, kitchenSteps, orderStatuses } from './rules.ts';
 import {
   amounts,
@@ -52,6 +53,8 @@ export const boardOrder = z.object({
       note: z.nullable(z.string()),
       /** The private picture that is to be printed. */
       ownArtwork: z.optional(z.string()),
+      /** How the last proof of it stands; absent without any. */
+      printProof: z.optional(z.enum(printProofStates)),
       /** Which station of the kitchen cooks it, and since when it has. */
       stationId: z.nullable(id),
       cookedAt: z.nullable(instant),

@@ -11,6 +11,7 @@ import {
 import { dietWarningReply, dishFacts } from '../diets/schemas.ts';
 import { id, instant, quantity, variantOptions } from '../kernel/fields.ts';
 import { shownOptions, writtenIn } from '../kernel/translations.ts';
+import { printProofStates } from './print-proofs.rules.ts';
 import { substitutionSettlers, substitutionStates } from './substitutions.rules.ts';
 
 /** Units of a line that turned out to be sold out. What comes instead is called as its kitchen called it then. */
@@ -34,6 +35,21 @@ export const substitution = z.object({
   answerBy: z.nullable(instant),
 });
 export type Substitution = z.output<typeof substitution>;
+
+/** How a shop will print its shopper's picture, as it showed it, and what the shopper said of it. */
+export const printProof = z.object({
+  id,
+  /** Private. */
+  picture: z.string(),
+  state: z.enum(printProofStates),
+  /** What the shop says of it. */
+  note: z.nullable(z.string()),
+  /** What the shopper says. */
+  words: z.nullable(z.string()),
+  askedAt: instant,
+  answeredAt: z.nullable(instant),
+});
+export type PrintProof = z.output<typeof printProof>;
 
 /** What its kitchen said was in it when it was ordered; absent where it had said nothing. */
 export const dishOfLine = { dish: z.optional(dishFacts) };
@@ -70,6 +86,8 @@ export const orderItem = z.object({
   sku: z.nullable(z.string()),
   /** The private picture that its shopper wants printed. */
   ownArtwork: z.optional(z.string()),
+  /** The earliest first; absent without any. */
+  printProofs: z.optional(z.array(printProof)),
   variantOptions: z.record(z.string(), z.string()),
   ...chosenOfLine,
   ...soldOutOfLine,

@@ -23,6 +23,11 @@ export const substitutionPaths = {
   answer: put('/api/orders/:id/sold-out/:substitutionId'),
 };
 
+export const printProofPaths = {
+  ask: post('/api/orders/:id/print-proofs'),
+  answer: put('/api/orders/:id/print-proofs/:proofId'),
+};
+
 export const refundPaths = {
   history: get('/api/orders/history'),
   historyFile: get('/api/orders/history.csv'),

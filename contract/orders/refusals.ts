@@ -9,6 +9,9 @@ export const orderRefusals = {
   'order.offer_gone': { type: 'total-changed', status: 409 },
   'order.sold_out': { type: 'sold-out', status: 409 },
   'order.artwork': { type: 'validation', status: 422, facts: ['product'] },
+  'print.not_found': { type: 'not-found', status: 404 },
+  'print.answered': { type: 'state-conflict', status: 409 },
+  'print.too_many': { type: 'validation', status: 422, facts: ['most'] },
   'order.visit_lapsed': { type: 'slot-taken', status: 409 },
   'order.follows_visit': { type: 'state-conflict', status: 409 },
   'order.kitchen_closed': {

@@ -28,6 +28,10 @@ declare module '../events/notify.ts' {
     };
     /** Units of a line are sold out: to the shopper, and to the shop's people once the shopper has answered or let it be. */
     'order.sold_out': { orderId: number; substitutionId: number; isEnd: boolean };
+    /** To the shopper: the shop shows how their picture will be printed. */
+    'order.print_asked': { orderId: number; proofId: number };
+    /** To the shop's people: what the shopper said of it. */
+    'order.print_answered': { orderId: number; proofId: number };
     /** To the shopper: money of an order goes back, some of it to gift cards. The reason is of a refund that somebody gave. */
     'order.refunded': { orderId: number; amount: Minor; ofGifts: Minor; reason: string | null };
     /** A shopper's bank asks for money of an order back: to its shops, and to admins, who answer. */

@@ -10,6 +10,7 @@ import { namedOf, refundsOfShopOrder } from './reply/refunds-of-shop-order.ts';
 import { arrivalOfShopOrder } from './reply/arrival-of-shop-order.ts';
 import { isWithdrawn } from './moving/delivery-due.queries.ts';
 import { wasPaid } from './paid.queries.ts';
+import { proofsOfLine } from './printing/print-proofs.queries.ts';
 import { substitutionsOfLine } from './kitchen/substitutions.queries.ts';
 import { tipFields } from './reply/tips-of-shop-order.ts';
 import { visitOfShopOrder } from './reply/visit-of-shop-order.ts';
@@ -69,6 +70,7 @@ export function shopOrdersAndLines(order: Sql): Sql {
         'mockup', p.mockup, 'artworkUrl', p.artwork_url, 'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity,
         'unitPrice', l.unit_price, 'tax', l.tax, 'taxBasisPoints', l.tax_basis_points, 'discount', l.discount,
         'dish', l.dish, 'sku', l.sku, 'options', l.options, 'choices', l.choices, 'note', l.note, 'ownArtwork', l.own_artwork,
+        'printProofs', ${proofsOfLine(sql`l`)},
         'ifSoldOut', l.if_sold_out, 'substitutions', ${substitutionsOfLine(sql`l`)},
         'translations', l.translations, 'language', h.language
       ) order by l.id), '[]') as list
@@ -97,7 +99,9 @@ export async function isArtworkSeenBy(
 ): Promise<boolean> {
   const row = await db.row(sql`
     select 1 from order_lines l join orders o on o.id = l.order_id
-    where l.own_artwork = ${address} and (${viewer.isAdmin} or o.user_id = ${viewer.userId} or exists (
+    where l.id in (select id from order_lines where own_artwork = ${address}
+        union all select order_line_id from print_proofs where picture = ${address})
+      and (${viewer.isAdmin} or o.user_id = ${viewer.userId} or exists (
       select from shop_people p where p.shop_id = l.shop_id and p.user_id = ${viewer.userId}
         and p.role = any(${rolesThatMay('orders')})))
     limit 1`);

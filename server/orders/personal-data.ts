@@ -71,9 +71,10 @@ async function forgetNames(tx: Database, which: Sql): Promise<void> {
     ), wishes as (
       update order_lines set note = null, own_artwork = null
         where (note is not null or own_artwork is not null) and order_id in (select id from over)
-    )
+    ), proofs as (delete from print_proofs where order_line_id in (select id from printed) returning picture)
     select distinct p.own_artwork as artwork from printed p where not exists (
-      select from order_lines other where other.own_artwork = p.own_artwork and other.id not in (select id from printed))`);
+      select from order_lines other where other.own_artwork = p.own_artwork and other.id not in (select id from printed))
+    union select picture from proofs`);
   const names = rows.flatMap(({ artwork }) => /([0-9a-f]{32})\.webp$/.exec(artwork)?.[1] ?? []);
   if (names.length > 0) await enqueue(tx, 'files.remove', { names });
 }
@@ -89,7 +90,10 @@ function ordersOf(db: Database, userId: number): Promise<CollectedOrder[]> {
         from shop_orders s join shops h on h.id = s.shop_id where s.order_id = o.id
       ) as "shopOrders", (
         select coalesce(json_agg(json_build_object('product', l.product_name, 'options', l.options,
-          'choices', l.choices, 'note', l.note, 'artwork', l.own_artwork, 'quantity', l.quantity, 'unitPrice', l.unit_price,
+          'choices', l.choices, 'note', l.note, 'artwork', l.own_artwork, 'proofs', (
+            select json_agg(json_build_object('picture', b.picture, 'became', b.state, 'note', b.note, 'words', b.words,
+              'at', b.asked_at, 'answeredAt', b.answered_at) order by b.id)
+            from print_proofs b where b.order_line_id = l.id), 'quantity', l.quantity, 'unitPrice', l.unit_price,
           'ifSoldOut', l.if_sold_out, 'soldOut', (
           select json_agg(json_build_object('quantity', b.quantity, 'became', b.state, 'instead', b.instead_name,
             'options', b.instead_options, 'choices', b.instead_choices, 'at', b.said_at, 'settledBy', b.settled_by) order by b.id)

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { Order } from '#contract/orders/schemas.ts';
@@ -15,7 +16,7 @@ import { call, register, signIn } from '../support/people.ts';
 
 const note = 'In gold, 20 cm wide';
 
-test('a shopper has a picture of their own printed: seen on the blank, in the cart and in the order, and saved by the shop', async ({
+test('a shopper has a picture of their own printed: seen on the blank, in the cart and in the order, saved by the shop, and approved as a proof', async ({
   page,
   openWindow,
 }) => {
@@ -65,10 +66,43 @@ test('a shopper has a picture of their own printed: seen on the blank, in the ca
   await shop.getByText(note).waitFor();
   await shop.locator(`img[src*="${name}"]`).waitFor();
 
+  // The shop shows how it will look; the shopper wants it larger, and approves the next one.
+  await visit(shop, `/orders/management/${order?.id}`);
+  await showProof(shop, 'Show a proof', 'Gold on white');
+  await visit(page, `/order/${order?.id}`);
+  await page.getByText(`Is the proof of ${item.name} right?`).waitFor();
+  await page.getByText('Gold on white').first().waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Ask for changes' }).click();
+  const changing = page.getByRole('dialog');
+  await changing.getByRole('button', { name: 'Send' }).click();
+  await changing.getByText('Say what has to change').waitFor();
+  await changing.getByLabel('What has to change').fill('Larger, please');
+  await changing.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('Changes asked for').waitFor();
+  await shop.getByText('To change: Larger, please').waitFor();
+  await showProof(shop, 'Show another proof', 'Larger now');
+  await page.getByText('Larger now').first().waitFor();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByText('Proof approved').waitFor();
+  await visit(shop, `/orders/management?q=${order?.orderNumber}`);
+  await shop.getByText('Proof approved').waitFor();
+
   const stranger = await openWindow();
   await register(stranger);
   expect((await stranger.request.get(`/private-files/${name}.webp`)).status()).toBe(404);
 });
+
+async function showProof(shop: Page, button: string, words: string): Promise<void> {
+  await shop.getByRole('button', { name: button }).click();
+  const dialog = shop.getByRole('dialog');
+  await dialog.locator('input[type=file]').setInputFiles(await picture(400));
+  await dialog.getByRole('img', { name: 'Picture 1' }).waitFor();
+  await dialog.getByLabel('Note to the shopper').fill(words);
+  expect(await findings(shop)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Ask for approval' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
 
 async function picture(side: number) {
   const buffer = await sharp({

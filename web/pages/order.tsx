@@ -40,6 +40,8 @@ const OrderAgain = lazy(() => import('#web/features/orders/mine/order-again.tsx'
 const SubstitutionQuestions = lazy(
   () => import('#web/features/orders/mine/substitution-questions.tsx'),
 );
+// Little is printed with a picture of its shopper's.
+const ProofQuestions = lazy(() => import('#web/features/orders/mine/proof-questions.tsx'));
 // Few orders are from several shops.
 const ComingParts = lazy(() => import('#web/features/orders/mine/coming-parts.tsx'));
 // Little is ever wrong with what came.
@@ -185,16 +187,29 @@ export default function OrderDetail({
 }
 
 function questionsOf(order: WorkedOrder, shopId: number) {
-  const items = order.items.filter(
-    (item) => item.shopId === shopId && item.substitutions?.some(({ state }) => state === 'asked'),
-  );
+  const asked = ({ substitutions = [], printProofs = [] }: WorkedOrder['items'][number]) => ({
+    instead: substitutions.some(({ state }) => state === 'asked'),
+    proof: isWorkedOn(order, shopId) && printProofs.some(({ state }) => state === 'asked'),
+  });
+  const items = order.items.filter((item) => item.shopId === shopId);
+  const [instead, proofs] = [
+    items.filter((item) => asked(item).instead),
+    items.filter((item) => asked(item).proof),
+  ];
   return (
-    items.length > 0 && (
+    instead.length + proofs.length > 0 && (
       <Late>
-        <SubstitutionQuestions order={order} items={items} />
+        {instead.length > 0 && <SubstitutionQuestions order={order} items={instead} />}
+        {proofs.length > 0 && <ProofQuestions order={order} items={proofs} />}
       </Late>
     )
   );
+}
+
+/** What is sent, or given up, is not printed otherwise any more. */
+function isWorkedOn({ shopOrders }: WorkedOrder, shopId: number): boolean {
+  const status = shopOrders.find((shopOrder) => shopOrder.shopId === shopId)?.status;
+  return status === 'pending' || status === 'processing';
 }
 
 /** Tips are given by those who ordered, where there are any. */

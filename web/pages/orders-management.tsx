@@ -23,7 +23,15 @@ import { sellerRooms } from '#web/loading/seller-rooms.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { shop } = await sellerRooms({ request, url, context }, 'orders');
-  const words = wordsFor(request, ['board', 'orders', 'diets', 'refund', 'timeline', 'seller']);
+  const words = wordsFor(request, [
+    'board',
+    'orders',
+    'diets',
+    'refund',
+    'timeline',
+    'seller',
+    'upload',
+  ]);
   if (!shop) return { words, shop: null };
   const [api, filters, params] = [
     context.get(apiContext),

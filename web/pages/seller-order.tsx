@@ -43,6 +43,7 @@ export async function loader({ request, url, params: { id }, context }: Route.Lo
     'timeline',
     'papers',
     'aftercare',
+    'upload',
   ]);
   const cases = aftercare.cases.filter((one) => one.shopId === shop.id);
   const now = new Date().toISOString();

@@ -20,6 +20,8 @@ type PhotoFieldProps = {
   most: number;
   hint?: string;
   error?: string;
+  /** One is needed. */
+  required?: boolean;
   /** Only the button and the pictures, for a place that says already what it is. */
   bare?: boolean;
   /** Of the form, so that it waits for them. */
@@ -40,6 +42,7 @@ export function PhotoField({
   most,
   hint,
   error,
+  required,
   bare,
   uploads,
 }: PhotoFieldProps) {
@@ -60,7 +63,7 @@ export function PhotoField({
     <div role="group" aria-labelledby={id} className="flex min-w-0 flex-col gap-2">
       <p id={id} className={bare ? 'sr-only' : 'font-semibold'}>
         {label}
-        {!bare && <OptionalMark />}
+        {!bare && !required && <OptionalMark />}
       </p>
       {hint && !bare && <p className="text-sm text-muted">{hint}</p>}
       {value.length > 0 && (

@@ -93,6 +93,14 @@ async function aSubstitution(orderId: number): Promise<number> {
 type VisitEvent = Extract<NotificationEvent, `booking.${string}` | `equipment.${string}`>;
 
 /** A case that somebody has passed on to the market. */
+async function aPrintProof(orderId: number): Promise<number> {
+  const row = await app.db.row<{ id: number }>(sql`
+    insert into print_proofs (order_line_id, picture, state, words, asked_at, answered_at)
+    select min(id), '/pictures/proof.webp', 'changes', 'Larger, please', now(), now() from order_lines where order_id = ${orderId}
+    returning id`);
+  return row?.id ?? 0;
+}
+
 async function aCaseStep(
   orderId: number,
   userId: number,
@@ -140,6 +148,8 @@ async function everything({
     },
     'order.declined': { orderId, shopOrderIds, code: 'other', reason: 'The oven broke' },
     'order.sold_out': { orderId, substitutionId: await aSubstitution(orderId), isEnd: true },
+    'order.print_asked': { orderId, proofId: await aPrintProof(orderId) },
+    'order.print_answered': { orderId, proofId: await aPrintProof(orderId) },
     'aftercare.step': { ...(await aCaseStep(orderId, shopper.id)), state: 'escalated' },
     'order.refunded': { orderId, amount: 1_234_50, ofGifts: 0, reason: 'One came broken' },
     'order.message': { orderId, userIds: [userId], from: 'Batik House', path: '/messages/1' },
@@ -281,6 +291,7 @@ test('every event reaches whom it concerns, in whole sentences', async () => {
     'order.unpaid',
     'order.placed',
     'order.moved',
+    'order.print_asked',
     'payment.returned',
     'review.replied',
     'price.dropped',
@@ -292,6 +303,7 @@ test('every event reaches whom it concerns, in whole sentences', async () => {
   for (const kind of [
     'order.received',
     'order.cancelled',
+    'order.print_answered',
     'review.received',
     'shop.suspended',
     'proof.decided',

@@ -122,6 +122,31 @@ export const orderRecipients = {
           where ${isEnd} and b.settled_by in ('shopper', 'clock')`,
       }),
     ),
+  'order.print_asked': ({ orderId, proofId }) =>
+    recipients('order.print_asked', {
+      who: sql`o.user_id`,
+      facts: {
+        number: sql`o.number`,
+        shop: sql`s.name`,
+        product: sql`l.product_name`,
+        said: sql`b.note`,
+      },
+      path: sql`'/order/' || o.id`,
+      from: proofIn(orderId, proofId),
+    }),
+  'order.print_answered': ({ orderId, proofId }) =>
+    recipients('order.print_answered', {
+      who: sql`people.user_id`,
+      facts: {
+        number: sql`o.number`,
+        product: sql`l.product_name`,
+        state: sql`b.state`,
+        said: sql`b.words`,
+      },
+      mails: shopMails('orders'),
+      path: orderOfShop,
+      from: sql`${proofIn(orderId, proofId)} cross join lateral ${peopleOf(sql`s.id`, 'orders')} people`,
+    }),
   'order.refunded': ({ orderId, amount, ofGifts, reason }, money) =>
     recipients('order.refunded', {
       who: sql`o.user_id`,
@@ -176,6 +201,13 @@ export const orderRecipients = {
 function substitutionIn(orderId: number, substitutionId: number): Sql {
   return sql`from orders o join order_lines l on l.order_id = o.id
     join substitutions b on b.order_line_id = l.id and b.id = ${substitutionId}
+    join shops s on s.id = l.shop_id and o.id = ${orderId}`;
+}
+
+/** A proof `b` of a line `l`, with its order `o` and shop `s`. */
+function proofIn(orderId: number, proofId: number): Sql {
+  return sql`from orders o join order_lines l on l.order_id = o.id
+    join print_proofs b on b.order_line_id = l.id and b.id = ${proofId}
     join shops s on s.id = l.shop_id and o.id = ${orderId}`;
 }
 

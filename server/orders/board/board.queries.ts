@@ -13,12 +13,16 @@ import { arrivalOfShopOrder } from '../reply/arrival-of-shop-order.ts';
 import { earningsOfShopOrder, isSold } from '../../payments/payments.ts';
 import { type ShopCondition, takenSlotsColumn } from '../../shops/shops.ts';
 import { stationOfLine, stationsOfShop } from '../kitchen/stations.queries.ts';
+import type { PrintProofState } from '#contract/orders/print-proofs.rules.ts';
 import type { OrderLineRow } from '../reply/order-line-reply.ts';
+import { lastProofOfLine } from '../printing/print-proofs.queries.ts';
 import { substitutionsOfLine } from '../kitchen/substitutions.queries.ts';
 import { wasPaid } from '../paid.queries.ts';
 import { visitOfShopOrder } from '../reply/visit-of-shop-order.ts';
 
-type OfLine = Pick<OrderLineRow, 'dish' | 'ifSoldOut' | 'substitutions' | 'ownArtwork'>;
+type OfLine = Pick<OrderLineRow, 'dish' | 'ifSoldOut' | 'substitutions' | 'ownArtwork'> & {
+  printProof: PrintProofState | null;
+};
 
 export type BoardFilter = {
   q?: string | undefined;
@@ -105,7 +109,7 @@ export const linesOfShopOrder: Sql = sql`
     select coalesce(sum(l.quantity - l.refunded_quantity), 0) as count,
       coalesce(json_agg(json_build_object('id', l.id, 'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity,
         'name', l.product_name, 'options', l.options, 'choices', l.choices, 'note', l.note, 'dish', l.dish,
-        'ownArtwork', l.own_artwork,
+        'ownArtwork', l.own_artwork, 'printProof', ${lastProofOfLine(sql`l`)},
         'ifSoldOut', l.if_sold_out, 'substitutions', ${substitutionsOfLine(sql`l`)},
         'stationId', ${stationOfLine(sql`l`)}, 'cookedAt', c.cooked_at) order by l.id), '[]') as list
     from order_lines l left join cooked_lines c on c.order_line_id = l.id where l.order_id = s.order_id and l.shop_order_id = s.id

@@ -1,5 +1,6 @@
 import { orderBoardRoutes as routes } from '#contract/orders/board.schemas.ts';
 import { stationRoutes } from '#contract/orders/stations.schemas.ts';
+import { printProofRoutes } from '#contract/orders/print-proofs.schemas.ts';
 import type { Serve } from '../../http/endpoint-routes.ts';
 import { boardOfShop, summaryOfShop } from './board.ts';
 import { doneOfShop, fileOfDone, totalsOfDone } from './done-orders.ts';
@@ -7,6 +8,7 @@ import { moveSeveral } from '../moving/move-several.ts';
 import { substitutionRoutes } from '#contract/orders/substitutions.schemas.ts';
 import { bumpLines, setStations, stationsOf } from '../kitchen/stations.ts';
 import { answerSubstitution, sayIsSoldOut } from '../kitchen/substitutions.ts';
+import { answerProof, askAboutProof } from '../printing/print-proofs.ts';
 import { promiseOrder, trackOrder } from '../moving/work-order.ts';
 
 export function orderBoardRoutes(serve: Serve): void {
@@ -27,6 +29,12 @@ export function orderBoardRoutes(serve: Serve): void {
   );
   serve(substitutionRoutes.answer, (ctx, { params, body }) =>
     answerSubstitution(ctx, { ...params, ...body }),
+  );
+  serve(printProofRoutes.ask, (ctx, { params, body }) =>
+    askAboutProof(ctx, { ...params, ...body }),
+  );
+  serve(printProofRoutes.answer, (ctx, { params, body }) =>
+    answerProof(ctx, { ...params, ...body }),
   );
   serve(stationRoutes.ofShop, (ctx, { params }) => stationsOf(ctx, params));
   serve(stationRoutes.set, (ctx, { params, body }) => setStations(ctx, { ...params, ...body }));

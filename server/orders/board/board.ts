@@ -82,14 +82,17 @@ export function cardOf({
     ...(seesMoney
       ? amountsReply(amountsOf({ status: row.status, total, refunded, disputed }, row))
       : {}),
-    items: row.items.map(({ choices, dish, ifSoldOut, substitutions, ownArtwork, ...item }) => ({
-      ...item,
-      ...dishReply({ dish }),
-      ...soldOutReply({ ifSoldOut, substitutions }),
-      ...(ownArtwork ? { ownArtwork } : {}),
-      options: chosenCalled(item.options, choices ?? []),
-      cookedAt: instantOf(item.cookedAt),
-    })),
+    items: row.items.map(
+      ({ choices, dish, ifSoldOut, substitutions, ownArtwork, printProof, ...item }) => ({
+        ...item,
+        ...dishReply({ dish }),
+        ...soldOutReply({ ifSoldOut, substitutions }),
+        ...(ownArtwork ? { ownArtwork } : {}),
+        ...(printProof ? { printProof } : {}),
+        options: chosenCalled(item.options, choices ?? []),
+        cookedAt: instantOf(item.cookedAt),
+      }),
+    ),
     placedAt: new Date(row.placedAt).toISOString(),
     movedAt: new Date(row.movedAt).toISOString(),
     ...(isUnpaid(row) ? { acceptBy: null, promisedAt: null, arrival: null } : times(row)),

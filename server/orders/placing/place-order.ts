@@ -276,6 +276,7 @@ function lineRow(line: TaxedBasketLine, id: number): OrderLineRow {
     choices,
     note,
     ownArtwork,
+    printProofs: null,
     translations,
     language,
   };

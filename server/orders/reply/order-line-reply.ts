@@ -6,12 +6,13 @@ import type { SaidIfSoldOut } from '#contract/cart/sold-out.schemas.ts';
 import type { DishFacts } from '#contract/diets/schemas.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import { type Minor, toMajor } from '#contract/kernel/money.ts';
-import type { Substitution } from '#contract/orders/items.schemas.ts';
+import type { PrintProof, Substitution } from '#contract/orders/items.schemas.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import { ifSoldOutReply, type SaidIfSoldOutRow } from '../../cart/cart.ts';
 import { chosenReply, dishReply, optionsShown } from '../../catalogue/catalogue.ts';
 import { discountReply } from './order-discounts.ts';
 import { instantOf } from './instant-of.ts';
+import type { PrintProofRow } from '../printing/print-proofs.queries.ts';
 import type { SubstitutionRow } from '../kitchen/substitutions.queries.ts';
 import { lineTaxReply } from './order-tax.ts';
 
@@ -41,6 +42,8 @@ export type OrderLineRow = {
   note: string | null;
   /** The picture that its shopper wants printed; null is none. */
   ownArtwork: string | null;
+  /** Null is none. */
+  printProofs: PrintProofRow[] | null;
   ifSoldOut: SaidIfSoldOutRow | null;
   /** Null is none. */
   substitutions: SubstitutionRow[] | null;
@@ -52,7 +55,7 @@ export type OrderLineRow = {
 
 export function lineReply(orderId: number, row: OrderLineRow): Order['items'][number] {
   const { unitPrice, options, choices, note, tax, taxBasisPoints, discount, dish, ...rest } = row;
-  const { ifSoldOut, substitutions, ownArtwork, ...line } = rest;
+  const { ifSoldOut, substitutions, ownArtwork, printProofs, ...line } = rest;
   const taxed = lineTaxReply({ tax, taxBasisPoints });
   const plain = { ...line, orderId, price: toMajor(unitPrice), variantOptions: options };
   return {
@@ -63,6 +66,7 @@ export function lineReply(orderId: number, row: OrderLineRow): Order['items'][nu
     ...chosenReply(choices),
     ...(note ? { note } : {}),
     ...(ownArtwork ? { ownArtwork } : {}),
+    ...(printProofs ? { printProofs: printProofs.map(proofReply) } : {}),
     ...dishReply({ dish }),
     ...soldOutReply({ ifSoldOut, substitutions }),
   };
@@ -80,6 +84,10 @@ export function soldOutReply({
     ...(ifSoldOut ? { ifSoldOut: ifSoldOutReply(ifSoldOut) } : {}),
     ...(substitutions ? { substitutions: substitutions.map(substitutionReply) } : {}),
   };
+}
+
+function proofReply({ askedAt, answeredAt, ...proof }: PrintProofRow): PrintProof {
+  return { ...proof, askedAt: new Date(askedAt).toISOString(), answeredAt: instantOf(answeredAt) };
 }
 
 /** In the shop's own words, unless they are read already. */

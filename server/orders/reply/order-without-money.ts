@@ -36,6 +36,7 @@ const ofItem = [
   'variantOptions',
   'note',
   'ownArtwork',
+  'printProofs',
   'ifSoldOut',
   'substitutions',
   'shownOptions',

@@ -4,11 +4,13 @@ import { Picture } from '#web/ui/picture.tsx';
 type OwnArtworkProps = {
   /** The private picture. */
   address: string;
+  /** What it is instead of the shopper's picture. */
+  label?: string;
   className?: string;
 };
 
 /** The picture that a shopper wants printed, small; it opens in full. */
-export function OwnArtwork({ address, className = 'w-fit' }: OwnArtworkProps) {
+export function OwnArtwork({ address, label, className = 'w-fit' }: OwnArtworkProps) {
   const t = useTranslations('ui');
   return (
     <a
@@ -25,7 +27,7 @@ export function OwnArtwork({ address, className = 'w-fit' }: OwnArtworkProps) {
         fallback="photo"
         className="w-11 flex-none rounded-control border border-line object-contain"
       />
-      {t('artwork')}
+      {label ?? t('artwork')}
     </a>
   );
 }

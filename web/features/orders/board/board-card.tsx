@@ -22,6 +22,7 @@ import { Menu } from '#web/ui/menu.tsx';
 import { NamedValues } from '#web/ui/named-values.tsx';
 import type { MenuEntry } from '#web/ui/menu-popup.tsx';
 import { orderComesTo, hasAmounts } from '../order-figures.ts';
+import { PrintProofBadge } from '../print-proof-badge.tsx';
 import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
 import { ArrivalNote } from './arrival-note.tsx';
 import { nextStageOf, type OrderAtWork } from './order-at-work.ts';
@@ -135,6 +136,7 @@ export const BoardCard = memo(function BoardCard({
             {item.ownArtwork && (
               <OwnArtwork address={item.ownArtwork} className="relative z-1 w-fit" />
             )}
+            {item.printProof && <PrintProofBadge state={item.printProof} />}
             {isCookedToOrder && (
               <AllergenLines dish={item.dish} isMinded={isMinded} className="text-xs" />
             )}

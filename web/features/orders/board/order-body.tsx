@@ -112,8 +112,9 @@ function LinesWithSums({ order, shopOrder }: OrderBodyProps) {
               {isCookedToOrder && <AllergenLines dish={item.dish} isMinded={isMinded} />}
               {item.ownArtwork && (
                 <PictureToPrint
-                  address={item.ownArtwork}
-                  fileName={`${order.orderNumber}-${item.id}.webp`}
+                  order={order}
+                  item={{ ...item, ownArtwork: item.ownArtwork }}
+                  mayAsk={isInKitchen(order, shopOrder)}
                 />
               )}
               {item.note && <ShopperNote note={item.note} />}
