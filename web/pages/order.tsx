@@ -36,12 +36,8 @@ const MessageLink = lazy(async () => ({
 }));
 const RefundAction = lazy(() => import('#web/features/orders/refund-action.tsx'));
 const OrderAgain = lazy(() => import('#web/features/orders/mine/order-again.tsx'));
-// Few dishes are sold out.
-const SubstitutionQuestions = lazy(
-  () => import('#web/features/orders/mine/substitution-questions.tsx'),
-);
-// Little is printed with a picture of its shopper's.
-const ProofQuestions = lazy(() => import('#web/features/orders/mine/proof-questions.tsx'));
+// Few dishes are sold out, and little is printed with a picture of its shopper's.
+const OrderQuestions = lazy(() => import('#web/features/orders/mine/order-questions.tsx'));
 // Few orders are from several shops.
 const ComingParts = lazy(() => import('#web/features/orders/mine/coming-parts.tsx'));
 // Little is ever wrong with what came.
@@ -187,29 +183,18 @@ export default function OrderDetail({
 }
 
 function questionsOf(order: WorkedOrder, shopId: number) {
-  const asked = ({ substitutions = [], printProofs = [] }: WorkedOrder['items'][number]) => ({
-    instead: substitutions.some(({ state }) => state === 'asked'),
-    proof: isWorkedOn(order, shopId) && printProofs.some(({ state }) => state === 'asked'),
-  });
-  const items = order.items.filter((item) => item.shopId === shopId);
-  const [instead, proofs] = [
-    items.filter((item) => asked(item).instead),
-    items.filter((item) => asked(item).proof),
-  ];
+  const isAsked = order.items.some(
+    ({ substitutions = [], printProofs = [], ...item }) =>
+      item.shopId === shopId &&
+      [...substitutions, ...printProofs].some(({ state }) => state === 'asked'),
+  );
   return (
-    instead.length + proofs.length > 0 && (
+    isAsked && (
       <Late>
-        {instead.length > 0 && <SubstitutionQuestions order={order} items={instead} />}
-        {proofs.length > 0 && <ProofQuestions order={order} items={proofs} />}
+        <OrderQuestions order={order} shopId={shopId} />
       </Late>
     )
   );
-}
-
-/** What is sent, or given up, is not printed otherwise any more. */
-function isWorkedOn({ shopOrders }: WorkedOrder, shopId: number): boolean {
-  const status = shopOrders.find((shopOrder) => shopOrder.shopId === shopId)?.status;
-  return status === 'pending' || status === 'processing';
 }
 
 /** Tips are given by those who ordered, where there are any. */

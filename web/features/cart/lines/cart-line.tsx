@@ -6,7 +6,6 @@ import { useTranslations } from 'use-intl';
 import type { CartItem } from '#contract/cart/schemas.ts';
 import { cartLimits } from '#contract/cart/rules.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
-import { OwnArtwork } from '#web/features/catalogue/own-artwork.tsx';
 import { NutriGradeMark } from '#web/features/diets/nutri-grade-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
@@ -23,6 +22,10 @@ import { SaveForLater } from './save-for-later.tsx';
 const IfSoldOut = lazy(() => import('./if-sold-out.tsx'));
 // Neither plain goods.
 const ChangeChoices = lazy(() => import('./change-choices.tsx'));
+// Little is printed with a picture of its shopper's.
+const OwnArtwork = lazy(async () => ({
+  default: (await import('#web/features/catalogue/own-artwork.tsx')).OwnArtwork,
+}));
 // Few lines need it.
 const TroubleOfLine = lazy(() => import('./line-trouble.tsx'));
 
@@ -116,7 +119,7 @@ function LineName({ line, onLeave }: { line: CartItem; onLeave?: () => void }) {
       )}
       {line.product.nutriGrade && <NutriGradeMark {...line.product.nutriGrade} />}
       <NamedValues values={line.shownOptions ?? line.variantOptions} note={line.note} />
-      {line.ownArtwork && <OwnArtwork address={line.ownArtwork} />}
+      {line.ownArtwork && <LineArtwork address={line.ownArtwork} />}
       <p className="figures text-sm text-muted">
         {t('each', { price: money(price) })}
         {price < line.product.price && <s className="ml-1.5">{money(line.product.price)}</s>}
@@ -147,6 +150,15 @@ function LineQuantity({
     />
   );
 }
+
+/** Drawn again only for another picture, as what follows. */
+const LineArtwork = memo(function LineArtwork({ address }: { address: string }) {
+  return (
+    <Suspense fallback={<span className="min-h-11" />}>
+      <OwnArtwork address={address} />
+    </Suspense>
+  );
+});
 
 /** Drawn again only when the line has changed, so that it does not vanish before its code is there. */
 const LineTrouble = memo(function LineTrouble({ line }: { line: CartItem }) {
