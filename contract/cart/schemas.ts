@@ -26,6 +26,8 @@ export const cartItem = z.object({
   note: z.optional(z.string()),
   /** The private picture that its owner wants printed. */
   ownArtwork: z.optional(z.string()),
+  /** Why it cannot be ordered as it is: its product is sold with a picture only, by now, or takes none any more. */
+  artworkTrouble: z.optional(z.enum(['missing', 'lost'])),
   shownOptions,
   /** What one cost when it was put in; differs from the product's when the price changed since. */
   addedPrice: z.number(),
@@ -97,7 +99,7 @@ export type CartItem = z.output<typeof cartItem>;
 
 export const chosenBody = z.object({
   choices,
-  /** For dishes; left out, it stays. */
+  /** For dishes and what is printed; left out, it stays. */
   note: z.optional(lineNote),
 });
 

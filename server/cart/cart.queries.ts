@@ -51,6 +51,7 @@ export type CartRow = TranslatedRow & {
   note: string;
   /** Empty is none. */
   ownArtwork: string;
+  artworkTrouble: 'missing' | 'lost' | null;
   ifSoldOut: SaidIfSoldOutRow | null;
   /** Of a product of which something was chosen. */
   choiceGroups: ChoiceGroup[] | null;
@@ -102,7 +103,9 @@ export function linesOf(ctx: CartCtx, owner: string): Promise<CartRow[]> {
       p.mockup, p.artwork_url as "artworkUrl", ${chosenPriceColumns(sql`p`, sql`c.choices`)},
       ${unitsLeft(sql`p`, sql`k`)} as stock,
       p.is_listed and chosen_options(p.variants, p.mockup is not null, c.options) is not null
-        and ${choicesPrice(sql`p`, sql`c.choices`)} is not null and ${isArtworkFit(sql`p`, sql`c.own_artwork`)} as "isListed",
+        and ${choicesPrice(sql`p`, sql`c.choices`)} is not null as "isListed",
+      case when not ${isArtworkFit(sql`p`, sql`c.own_artwork`)} then case when c.own_artwork = '' then 'missing'
+        else 'lost' end end as "artworkTrouble",
       s.id as "shopId", s.name as "shopName", s.logo_url as "logoUrl", s.colour_one as "colourOne",
       s.colour_two as "colourTwo", s.kind,
       s.delivery_fee as "deliveryFee", s.delivery_minimum as "deliveryMinimum", ${zonesColumn(sql`s`)} as zones,

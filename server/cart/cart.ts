@@ -270,6 +270,7 @@ async function cartItemReply(ctx: Ctx, row: queries.CartRow): Promise<CartItem> 
     ...(Object.keys(row.choices).length > 0 && { choices: row.choices }),
     ...(row.note !== '' && { note: row.note }),
     ...(row.ownArtwork !== '' && { ownArtwork: row.ownArtwork }),
+    ...(row.isListed && row.artworkTrouble !== null && { artworkTrouble: row.artworkTrouble }),
     ...(row.ifSoldOut && { ifSoldOut: ifSoldOutReply(row.ifSoldOut, row.needs) }),
     ...optionsShown(row.options, row, shownChoices(row)),
     addedPrice: toMajor(row.addedPrice),
@@ -287,7 +288,7 @@ async function cartItemReply(ctx: Ctx, row: queries.CartRow): Promise<CartItem> 
       isOnSale: row.isOnSale,
       salePrice: row.salePrice === null ? null : toMajor(row.salePrice),
       stock: row.stock,
-      isListed: row.isListed,
+      isListed: row.isListed && row.artworkTrouble === null,
       ...nutriGradeReply(row),
     },
     shop: {

@@ -28,7 +28,7 @@ export function setLineChoices(
   return tx.row(sql`
     with line as (
       select c.*, ${chosenUnitPrice(sql`p`, choices)} as unit_price, ${Boolean(chosen.note)}
-        and not ${isDish(sql`p`)} as is_note_lost
+        and c.own_artwork = '' and not ${isDish(sql`p`)} as is_note_lost
       from cart_lines c
         join products p on p.id = c.product_id
         ${ownOfCombination(sql`p`, sql`c.stock_key`)}

@@ -9,8 +9,8 @@ import { setLineChoices } from './line-choices.queries.ts';
 
 /**
  * Changes what is chosen beside the options of a line, and its note; a line that is the same then takes this one in, whose
- * id is returned. Refuses `cart.line_not_found` for lines of others too, `cart.choices`, `cart.no_note` but for dishes, and
- * `cart.too_many_of_one`.
+ * id is returned. Refuses `cart.line_not_found` for lines of others too, `cart.choices`, `cart.no_note` but for dishes
+ * and what is printed, and `cart.too_many_of_one`.
  */
 export async function setChoices(
   ctx: Ctx,
@@ -34,13 +34,14 @@ export function refuseChoices(): never {
 }
 
 const wrongArtwork = {
-  lost: 'cart.no_artwork',
-  missing: 'cart.artwork_missing',
-  foreign: 'file.not_yours',
+  lost: ['cart.no_artwork', 'cart.no_artwork'],
+  missing: ['cart.artwork_missing', 'cart.artwork_missing'],
+  foreign: ['file.not_yours', 'files.picture_again'],
 } as const;
 
 export function refuseArtwork(wrong: keyof typeof wrongArtwork): never {
-  refuse(wrongArtwork[wrong], { errors: [{ path: 'ownArtwork', code: 'files.picture_again' }] });
+  const [refusal, code] = wrongArtwork[wrong];
+  refuse(refusal, { errors: [{ path: 'ownArtwork', code }] });
 }
 
 export function refuseNote(): never {

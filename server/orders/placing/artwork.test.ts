@@ -44,7 +44,7 @@ async function drawn(width: number, height: number): Promise<string> {
   return `data:image/png;base64,${bytes.toString('base64')}`;
 }
 
-type Refused = { code: string; url: string };
+type Refused = { code: string; url: string; message: string };
 
 const upload = async (visitor: TestVisitor, imageData = picture) =>
   (await visitor.post<Refused>('/api/artworks', { imageData })).body.url;
@@ -120,6 +120,40 @@ describe('in a cart', () => {
     expect([await get(plain), await get(needing)]).toEqual([undefined, 'required']);
   });
 
+  test('what is wrong with a picture is said, and not to send it again', async () => {
+    const shopper = await signedIn(app);
+    const [plain, needing] = [await printed('never'), await printed('required')];
+    const ownArtwork = await upload(shopper);
+    const said = async (body: object) => (await add(shopper, body)).body.message;
+    expect(await said({ productId: plain.id, ownArtwork })).toContain('does not take a picture');
+    expect(await said({ productId: needing.id })).toContain('with a picture of yours');
+    expect(await said({ productId: plain.id, note: 'In gold' })).toContain('picture of yours');
+  });
+
+  test('a line says that its product began to need a picture, or stopped to take any', async () => {
+    const [first, second, gone] = [
+      await printed('optional'),
+      await printed('optional'),
+      await printed('optional'),
+    ];
+    const shopper = await signedIn(app);
+    const ownArtwork = await upload(shopper);
+    await add(shopper, { productId: first.id });
+    for (const { id } of [second, gone]) await add(shopper, { productId: id, ownArtwork });
+    await add(shopper, { productId: (await printed('required')).id, ownArtwork });
+    await app.db.run(sql`
+      update products set artwork_asked = case id when ${first.id} then 'required' else 'never' end,
+        status = case id when ${gone.id} then 'archived' else 'published' end
+      where id in (${first.id}, ${second.id}, ${gone.id})`);
+    const lines = await cartOf(shopper);
+    expect(lines.map(({ product, artworkTrouble }) => [product.isListed, artworkTrouble])).toEqual([
+      [false, 'missing'],
+      [false, 'lost'],
+      [false, undefined],
+      [true, undefined],
+    ]);
+  });
+
   test('nobody orders the picture of somebody else, one for another purpose, or none of ours', async () => {
     const { id: productId } = await printed('optional');
     const [shopper, other] = [await signedIn(app), await signedIn(app)];
@@ -172,6 +206,9 @@ test('choosing otherwise leaves picture and note, and another picture stays apar
     { ownArtwork: first, note, ...wrapped },
     { ownArtwork: second, note, ...wrapped },
   ]);
+  const said = await shopper.put(`/api/cart/${line?.id}/choices`, { ...wrapped, note: 'In gold' });
+  expect(said.status).toBe(200);
+  expect((await cartOf(shopper))[0]).toMatchObject({ ownArtwork: first, note: 'In gold' });
 });
 
 test('its shop says in the form whether a product takes one, of goods alone', async () => {

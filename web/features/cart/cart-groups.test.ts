@@ -134,6 +134,16 @@ describe('what keeps a line from being ordered', () => {
     ['too few left', aLine({ quantity: 3, stock: 2 }), 'tooMany'],
     ['sold out', aLine({ stock: 0 }), 'soldOut'],
     ['no longer for sale', aLine({ stock: 0, isListed: false }), 'unlisted'],
+    [
+      'sold with a picture only',
+      { ...aLine({ isListed: false }), artworkTrouble: 'missing' as const },
+      'artworkMissing',
+    ],
+    [
+      'sold without pictures only',
+      { ...aLine({ isListed: false }), artworkTrouble: 'lost' as const },
+      'artworkLost',
+    ],
   ])('%s', (_, line, trouble) => expect(troubleOf(line)).toBe(trouble));
 
   test('a kitchen that does not open again holds its dishes up, one that does can be asked for later, a closed maker nothing', () => {

@@ -121,12 +121,22 @@ export function lineTotal(line: Pick<CartItem, 'product' | 'quantity'>): number 
   return toMajor(toMinor(unitPrice(line.product)) * line.quantity);
 }
 
-export type LineTrouble = 'unlisted' | 'stopped' | 'soldOut' | 'tooMany';
+export type LineTrouble =
+  | 'artworkMissing'
+  | 'artworkLost'
+  | 'unlisted'
+  | 'stopped'
+  | 'soldOut'
+  | 'tooMany';
 
-type OrderedLine = Pick<LineAtPlace, 'product' | 'quantity' | 'shop'>;
+const troubleWithArtwork = { missing: 'artworkMissing', lost: 'artworkLost' } as const;
+
+type OrderedLine = Pick<LineAtPlace, 'product' | 'quantity' | 'shop'> &
+  Pick<CartItem, 'artworkTrouble'>;
 
 /** Why a line cannot be ordered as it is, or null. */
 export function troubleOf(line: OrderedLine): LineTrouble | null {
+  if (line.artworkTrouble) return troubleWithArtwork[line.artworkTrouble];
   if (!line.product.isListed) return 'unlisted';
   if (line.shop.isStopped) return 'stopped';
   if (line.product.stock === null || line.product.stock >= line.quantity) return null;

@@ -103,7 +103,7 @@ function LineName({ line, onLeave }: { line: CartItem; onLeave?: () => void }) {
   const price = unitPrice(line.product);
   return (
     <div className="min-w-0">
-      {line.product.isListed ? (
+      {line.product.isListed || line.artworkTrouble ? (
         <Link
           to={productPath(line.productId, line.variantOptions)}
           onClick={onLeave}

@@ -33,6 +33,7 @@ export type CheckoutLine = Pick<
   | 'choices'
   | 'note'
   | 'ownArtwork'
+  | 'artworkTrouble'
   | 'shownOptions'
   | 'taxBasisPoints'
   | 'dietWarning'
