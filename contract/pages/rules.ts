@@ -1,4 +1,4 @@
-/** What stands in the text of a page for what holds today. */
+/** What stands in the title and the text of a page for what holds today. */
 import { type Currency, signOf } from '../kernel/currency.ts';
 import { amountText } from '../kernel/money.ts';
 import { percentText } from '../kernel/percent.ts';

@@ -30,10 +30,13 @@ export async function areWritten(db: Database, slugs: readonly string[]): Promis
   return asTheyCame === undefined;
 }
 
+/** Of a page joined to `users u`: nobody by name where they have left. */
+const writer: Sql = sql`case when u.erased_at is null then u.full_name end`;
+
 export function allPages(db: Database): Promise<ListedPage[]> {
   return db.rows(sql`
     select p.slug, p.title, array['en'] || array(select jsonb_object_keys(p.translations)) as languages,
-      p.version, u.full_name as "changedBy", to_json(p.updated_at) as "changedAt"
+      p.version, ${writer} as "changedBy", to_json(p.updated_at) as "changedAt"
     from pages p left join users u on u.id = p.changed_by order by p.slug`);
 }
 
@@ -47,14 +50,14 @@ export type WrittenPage = {
 /** In every language, as it is now. */
 export function pageAsWritten(db: Database, slug: string): Promise<WrittenPage | undefined> {
   return db.row(sql`
-    select ${textsOf(sql`p`)} as texts, p.version, u.full_name as "changedBy", to_json(p.updated_at) as "changedAt"
+    select ${textsOf(sql`p`)} as texts, p.version, ${writer} as "changedBy", to_json(p.updated_at) as "changedAt"
     from pages p left join users u on u.id = p.changed_by where p.slug = ${slug}`);
 }
 
 /** What it said before, the newest first. */
 export function formerTexts(db: Database, slug: string, most: number): Promise<WrittenPage[]> {
   return db.rows(sql`
-    select ${textsOf(sql`p`)} as texts, p.version, u.full_name as "changedBy", to_json(p.updated_at) as "changedAt"
+    select ${textsOf(sql`p`)} as texts, p.version, ${writer} as "changedBy", to_json(p.updated_at) as "changedAt"
     from former_pages p left join users u on u.id = p.changed_by
     where p.slug = ${slug} order by p.version desc limit ${most}`);
 }

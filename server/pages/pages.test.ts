@@ -32,6 +32,14 @@ test('a page shows the commission of today', async () => {
   });
 });
 
+test('a title shows it, too, and what else stands in braces stays', async () => {
+  await app.db.run(sql`
+    insert into pages (slug, title, body) values ('one-fee', 'One fee of {commission} {else}', 'That is all.')`);
+  expect((await app.visitor().get('/api/pages/one-fee')).body).toMatchObject({
+    title: 'One fee of 8.5% {else}',
+  });
+});
+
 test('a page shows what shipping costs today', async () => {
   expect((await app.visitor().get('/api/pages/shipping-fees')).body).toMatchObject({
     body: 'Free over S$40, else S$4.50.',
@@ -115,6 +123,29 @@ test('an admin writes a page in every language, and what it said before is kept'
     action: 'page.changed',
     subject: { kind: 'page', id: 'house-rules', name: 'House rules' },
   });
+});
+
+test('of an admin who has left, nobody reads the name', async () => {
+  await app.db.run(sql`
+    insert into pages (slug, title, body) values ('left-behind', 'Left behind', 'Old.')`);
+  const admin = await anAdmin(app, { fullName: 'Ada Tan' });
+  const leaving = await visitorAs(app, admin);
+  const save = (version: number) =>
+    leaving.put('/api/pages/left-behind', { texts: inBoth(`No. ${version}`), version });
+  expect([(await save(0)).status, (await save(1)).status]).toEqual([200, 200]);
+  await app.db.run(sql`
+    update users set full_name = 'Deleted account', erased_at = now(), disabled_at = now() where id = ${admin.id}`);
+  const other = await asEditor('Bea Lim');
+  const { body } = await other.get<PageToEdit>('/api/pages/left-behind/edit');
+  expect([body.version, body.changedBy, ...body.former.map(({ changedBy }) => changedBy)]).toEqual([
+    2,
+    null,
+    null,
+    null,
+  ]);
+  expect((await other.get<ListedPage[]>('/api/pages')).body).toContainEqual(
+    expect.objectContaining({ slug: 'left-behind', version: 2, changedBy: null }),
+  );
 });
 
 test('of two admins who write a page at once, the second reads what the first changed', async () => {

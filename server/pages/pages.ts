@@ -13,7 +13,7 @@ import * as queries from './pages.queries.ts';
 /** So many of its former texts does an editor read. */
 const mostFormer = 10;
 
-/** A page in the reader's language, with what holds today in its text; see `filledIn`. Refuses `page.not_found`. */
+/** A page in the reader's language, with what holds today in its title and text; see `filledIn`. Refuses `page.not_found`. */
 export async function getPage(
   ctx: Ctx,
   { slug }: { slug: string },
@@ -21,6 +21,7 @@ export async function getPage(
   const page = (await queries.pageBySlug(ctx.db, slug, ctx.language)) ?? refuse('page.not_found');
   return {
     ...page,
+    title: filledIn(page.title, ctx.config.platform),
     body: filledIn(page.body, ctx.config.platform),
     updatedAt: page.updatedAt.toISOString(),
   };

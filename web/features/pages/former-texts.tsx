@@ -47,7 +47,9 @@ export function FormerTexts({ former, facts, now, onTake }: FormerTextsProps) {
                   .filter((language) => text.texts[language].title)
                   .map((language) => (
                     <div key={language} lang={language} className="flex min-w-0 flex-col gap-3">
-                      <p className="font-semibold wrap-anywhere">{text.texts[language].title}</p>
+                      <p className="font-semibold wrap-anywhere">
+                        {filledIn(text.texts[language].title, facts)}
+                      </p>
                       <Prose text={filledIn(text.texts[language].body, facts)} />
                     </div>
                   ))}

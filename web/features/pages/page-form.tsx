@@ -138,7 +138,7 @@ function InOneLanguage({ language, texts, facts, errorAt, onChange }: InOneLangu
           >
             {title || body ? (
               <>
-                <p className="font-display text-2xl font-bold">{title}</p>
+                <p className="font-display text-2xl font-bold">{filledIn(title, facts)}</p>
                 <Prose text={filledIn(body, facts)} />
               </>
             ) : (

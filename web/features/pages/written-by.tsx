@@ -10,11 +10,11 @@ type WrittenByProps = {
 /** Who wrote a text last, and when. */
 export function WrittenBy({ text: { version, changedBy, changedAt }, now }: WrittenByProps) {
   const t = useTranslations('pageEditor');
-  if (version === 0 || changedBy === null)
-    return <span className="text-sm text-muted">{t('asItCame')}</span>;
+  if (version === 0) return <span className="text-sm text-muted">{t('asItCame')}</span>;
   return (
     <span className="text-sm text-muted">
-      {t('by', { name: changedBy })} · <Ago at={changedAt} now={now} />
+      {changedBy === null ? t('byGone') : t('by', { name: changedBy })} ·{' '}
+      <Ago at={changedAt} now={now} />
     </span>
   );
 }
