@@ -26,9 +26,21 @@ test('a shopper has a picture of their own printed: seen on the blank, in the ca
   await field.getByRole('button', { name: 'Choose a picture' }).waitFor();
   await page.locator('input[type=file]').setInputFiles(await picture(600));
   await field.getByText('600 pixels on its longer side').waitFor();
+  // One that is none holds the purchase up, and it is said what to do about it.
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'crest.png', mimeType: 'image/png', buffer: Buffer.from('none') });
+  await field.getByText('Upload it again or remove it first.').waitFor();
+  await page.locator('input[type=file]').setInputFiles(await picture(1));
+  await field.getByText('1 pixel on its longer side').waitFor();
   await page.locator('input[type=file]').setInputFiles(await picture(1_500));
   await expect.poll(() => field.getByText('small for print').count()).toBe(0);
-  const chosen = await field.getByRole('img', { name: 'The chosen picture' }).getAttribute('src');
+  const shown = field.getByRole('img', { name: 'The chosen picture' });
+  // Whatever its colour, what is transparent is told from the page.
+  expect(await shown.evaluate((img) => getComputedStyle(img).backgroundImage)).toContain(
+    'gradient',
+  );
+  const chosen = await shown.getAttribute('src');
   const name = /[0-9a-f]{32}/.exec(chosen ?? '')?.[0] ?? 'none';
   await expect
     .poll(() => page.locator(`.mounted img[src="/private-files/${name}-640.webp"]`).count())

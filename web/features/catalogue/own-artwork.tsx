@@ -25,7 +25,7 @@ export function OwnArtwork({ address, label, className = 'w-fit' }: OwnArtworkPr
         ratio="1"
         sizes="44px"
         fallback="photo"
-        className="w-11 flex-none rounded-control border border-line object-contain"
+        className="see-through w-11 flex-none rounded-control border border-line object-contain"
       />
       {label ?? t('artwork')}
     </a>

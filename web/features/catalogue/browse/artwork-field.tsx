@@ -64,6 +64,9 @@ export default function ArtworkField(field: ArtworkFieldProps) {
       <p className="text-sm text-muted">{sentences(t('hint'), upload('limits'))}</p>
       {value && <Chosen value={value} onPick={choose} onRemove={() => onChange(undefined)} />}
       <PickedPictures {...sending} picked={picked} uploads={undefined} />
+      {picked.some(({ error }) => error !== undefined) && (
+        <p className="text-sm">{upload('failedFirst')}</p>
+      )}
       {!value && !isSending && (
         <FileButton onFiles={choose} className="self-start">
           <Icon name="image-plus" className="size-4" />
@@ -104,7 +107,7 @@ function Chosen({ value: { address, longerSide }, onPick, onRemove }: ChosenProp
           ratio="1"
           sizes="96px"
           fallback="photo"
-          className="size-24! rounded-control border border-line object-contain"
+          className="see-through size-24! rounded-control border border-line object-contain"
         />
         <div className="flex flex-wrap gap-2">
           <FileButton size="small" onFiles={onPick}>
