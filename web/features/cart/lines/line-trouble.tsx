@@ -43,7 +43,7 @@ function Trouble({ line }: { line: CartItem }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-medium text-chili">
       <span className="inline-flex items-center gap-1.5">
-        <Icon name="triangle-exclamation-point" className="size-4" />
+        <Icon name="triangle-exclamation-point" className="size-4 flex-none" />
         {t(trouble, { stock, back: backWords(line.shop) })}
       </span>
       {trouble === 'tooMany' && (
