@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test, visit } from '../support/journey.ts';
 import { signIn } from '../support/people.ts';
@@ -20,8 +21,10 @@ test('an admin writes a page of the footer, sees it as visitors will, and takes 
   await english.getByText('Give the page a title').waitFor();
   await chinese.getByText('Give the page a title').waitFor();
 
-  await english.getByLabel('Title').fill('Press room');
-  await english.getByLabel('Text').fill('## Facts\n\nWe keep **{commission}** of a sale.');
+  await english.getByLabel('Title').fill(`Press room ${'W'.repeat(60)}`);
+  await english
+    .getByLabel('Text')
+    .fill(`## Facts\n\nWe keep **{commission}** of a sale.\n\n${'a'.repeat(300)}`);
   await chinese.getByLabel('Text').fill('');
   const preview = english.getByRole('region', { name: 'Preview, English' });
   await preview.getByText('We keep 8% of a sale.').waitFor();
@@ -37,6 +40,8 @@ test('an admin writes a page of the footer, sees it as visitors will, and takes 
     .toBe(1);
   await visitor.getByText('We keep 8% of a sale.').waitFor();
   await expect.poll(() => visitor.getByRole('link', { name: 'Edit this page' }).count()).toBe(0);
+  // However long its words are, nothing stands out on a phone.
+  for (const window of [visitor, admin]) await narrow(window);
 
   await visit(admin, '/admin/pages');
   await admin.getByRole('link', { name: /Press room.*Written by.*Not in Chinese/ }).click();
@@ -53,3 +58,12 @@ test('an admin writes a page of the footer, sees it as visitors will, and takes 
     })
     .toBeGreaterThan(0);
 });
+
+async function narrow(page: Page): Promise<void> {
+  const size = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0);
+  await page.setViewportSize(size);
+}

@@ -27,7 +27,7 @@ export default function TextPage({ loaderData: { page } }: Route.ComponentProps)
   const isAdmin = useViewer()?.isAdmin ?? false;
   const updated = format.dateTime(new Date(page.updatedAt), 'longDate');
   return (
-    <div className="page-width grid gap-x-16 gap-y-10 py-8 md:py-12 lg:grid-cols-[1fr_17rem]">
+    <div className="page-width grid grid-cols-1 gap-x-16 gap-y-10 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_17rem]">
       <article className="flex flex-col gap-6">
         <Breadcrumb trail={[{ to: '/', label: t('home') }, { label: page.title }]} />
         <div lang={page.language} className="flex flex-col gap-6">

@@ -17,7 +17,7 @@ type RoomPageProps = {
 export function RoomPage({ title, text, actions, children }: RoomPageProps) {
   return (
     <div className="room-page">
-      <h1 className="text-lg leading-[1.15] break-words lg:text-xl">{title}</h1>
+      <h1 className="text-lg leading-[1.15] wrap-anywhere lg:text-xl">{title}</h1>
       {text && <p className="room-text">{text}</p>}
       {actions && <div className="room-actions phone-icons">{actions}</div>}
       <div className="room-work">{children}</div>
