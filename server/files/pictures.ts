@@ -10,6 +10,8 @@ export type Picture = { suffix: string; content: Buffer };
 
 const largestWidth = Math.max(...imageWidths);
 const inTurn = createTurns({ atOnce: 2, patienceMs: 10_000 });
+// In ten times the pixels, a picture takes seconds: whoever sends many of them holds up nobody but each other.
+const printsInTurn = createTurns({ atOnce: 1, patienceMs: 20_000 });
 
 type Use = {
   /** Its largest is for print: as many pixels as `printLimits` allows. */
@@ -17,8 +19,8 @@ type Use = {
 };
 
 /**
- * The picture in every width, as WebP without metadata; of an animation the first frame. Two at once; refuses with 503
- * after ten seconds of waiting, and as `uploadPicture` does.
+ * The picture in every width, as WebP without metadata; of an animation the first frame. Two at once, and beside them one
+ * that is to be printed; refuses with 503 after ten seconds of waiting, or twenty, and as `uploadPicture` does.
  */
 export async function picturesFrom(
   original: Buffer,
@@ -28,7 +30,7 @@ export async function picturesFrom(
   const type = await fileTypeFromBuffer(original);
   if (!type || !imageTypes.some((known) => known === type.mime)) refuse('file.unsupported');
   if (isDisguised(original)) refuse('file.unreadable');
-  return inTurn(() => drawn(original, isPrinted));
+  return (isPrinted ? printsInTurn : inTurn)(() => drawn(original, isPrinted));
 }
 
 async function drawn(original: Buffer, isPrinted: boolean): Promise<Picture[]> {
