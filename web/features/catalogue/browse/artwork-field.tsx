@@ -4,6 +4,7 @@ import { artworkLimits } from '#contract/catalogue/artwork.rules.ts';
 import { imageSource } from '#contract/kernel/image-source.ts';
 import { uploadArtwork } from '#web/api/upload-image.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useJoined } from '#web/ui/joined.ts';
@@ -50,6 +51,7 @@ export default function ArtworkField(field: ArtworkFieldProps) {
       onChange({ address: imageSource(stored), longerSide: sides.current.get(stored) }),
   });
   const isSending = picked.length > 0;
+  const isFailed = isSending && picked.every(({ error }) => error !== undefined);
   useEffect(() => onSending(isSending), [isSending, onSending]);
   const choose = (files: File[]) => {
     for (const one of picked) sending.drop(one);
@@ -64,10 +66,8 @@ export default function ArtworkField(field: ArtworkFieldProps) {
       <p className="text-sm text-muted">{sentences(t('hint'), upload('limits'))}</p>
       {value && <Chosen value={value} onPick={choose} onRemove={() => onChange(undefined)} />}
       <PickedPictures {...sending} picked={picked} uploads={undefined} />
-      {picked.some(({ error }) => error !== undefined) && (
-        <p className="text-sm">{upload('failedFirst')}</p>
-      )}
-      {!value && !isSending && (
+      <FieldError error={isFailed ? upload('failedFirst') : undefined} />
+      {!value && (!isSending || isFailed) && (
         <FileButton onFiles={choose} className="self-start">
           <Icon name="image-plus" className="size-4" />
           {upload('choose')}

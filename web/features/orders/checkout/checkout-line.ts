@@ -162,6 +162,7 @@ export function boughtNow(
     ...(Object.keys(choices).length > 0 && { choices }),
     ...(note && { note }),
     ...(ownArtwork && { ownArtwork }),
+    ...artworkTroubleOf(product, ownArtwork),
     shownOptions: chosenCalled(variantOptions, takenChoices(groups, choices), product.optionWords),
     taxBasisPoints: product.taxBasisPoints,
     product: {
@@ -186,6 +187,15 @@ export function boughtNow(
       ...timesNow(product.shop, at),
     },
   };
+}
+
+/** As the cart says it. */
+function artworkTroubleOf(
+  { artworkAsked }: Pick<ProductDetail, 'artworkAsked'>,
+  ownArtwork: string | null | undefined,
+): Pick<CheckoutLine, 'artworkTrouble'> {
+  if (ownArtwork) return artworkAsked ? {} : { artworkTrouble: 'lost' };
+  return artworkAsked === 'required' ? { artworkTrouble: 'missing' } : {};
 }
 
 /** Whether a kitchen takes orders now, as others always do, and when what is bought now is there; of a closed kitchen, what the shopper chooses says it. */
