@@ -47,6 +47,12 @@ test('a shopper has a picture of their own printed: seen on the blank, in the ca
     .toBeGreaterThan(1);
   await field.getByLabel('Note to the shop').fill(note);
   expect(await findings(page)).toEqual([]);
+  // Who turns back from a purchase at once finds the picture again.
+  await page.getByRole('link', { name: 'Buy Now' }).click();
+  await page.waitForURL(/\/auth/);
+  await page.goBack();
+  await field.getByRole('img', { name: 'The chosen picture' }).waitFor();
+  await field.getByLabel('Note to the shop').fill(note);
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
   await page.getByText('Added to Cart').first().waitFor();
 

@@ -1,4 +1,4 @@
-import { productPath } from '#contract/catalogue/address.rules.ts';
+import { chosenPath } from '#contract/catalogue/artwork-address.rules.ts';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link, useRevalidator, useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -297,7 +297,7 @@ function BackLink({ only }: { only: CheckoutLine | null }) {
   const t = useTranslations('checkout.frame');
   return (
     <Link
-      to={only ? productPath(only.productId, only.variantOptions) : '/cart'}
+      to={only ? chosenPath(only) : '/cart'}
       className="target mb-2 flex w-fit items-center gap-1 text-sm text-muted underline-offset-3 hover:text-ink hover:underline"
     >
       <Icon name="chevron-left" className="size-4" />

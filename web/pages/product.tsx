@@ -16,10 +16,10 @@ import {
   withChoices,
   withOptions,
 } from '#contract/catalogue/address.rules.ts';
+import { withArtwork } from '#contract/catalogue/artwork-address.rules.ts';
 import type { VariantOptions } from '#contract/kernel/fields.ts';
 import { atChosenPrices, combinationOf } from '#contract/catalogue/combination-prices.rules.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
-import { pictureNameIn } from '#contract/files/pictures.rules.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import { cursorIn } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
@@ -123,9 +123,9 @@ export function shouldRevalidate(visit: ShouldRevalidateFunctionArgs) {
   return isChoice ? false : defaultShouldRevalidate;
 }
 
-/** The address without what was chosen of the variants. */
+/** The address without what was chosen. */
 function asksFor({ pathname, searchParams }: URL): string {
-  return `${pathname}?${withOptions(searchParams, {})}`;
+  return `${pathname}?${withArtwork(withOptions(searchParams, {}), undefined)}`;
 }
 
 export const meta: Route.MetaFunction = (page) =>
@@ -241,12 +241,8 @@ function Purchase({ product, path, children }: PurchaseProps) {
   const left = product.isSoldOut ? 0 : unitsOnHand(product, options);
   const isDish = capabilitiesOf(product.kind).hasMenuSections;
   const note = isDish || ownArtwork ? typed : '';
-  const bought = new URLSearchParams({
-    buy: String(product.id),
-    quantity: String(quantity),
-    ...(note && { note }),
-    ...(ownArtwork && { artwork: pictureNameIn(ownArtwork) }),
-  });
+  const buying = { buy: String(product.id), quantity: String(quantity), ...(note && { note }) };
+  const bought = withArtwork(new URLSearchParams(buying), ownArtwork);
   const button = (
     <AddButton
       options={options}

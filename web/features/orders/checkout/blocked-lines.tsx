@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { productPath } from '#contract/catalogue/address.rules.ts';
+import { chosenPath } from '#contract/catalogue/artwork-address.rules.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useFormatter } from '#web/words/use-formatter.ts';
@@ -16,7 +16,7 @@ export default function BlockedLines({
   const t = useTranslations('cart.blocked');
   const { list } = useFormatter();
   const [first] = lines;
-  const path = isBuyNow && first ? productPath(first.productId, first.variantOptions) : '/cart';
+  const path = isBuyNow && first ? chosenPath(first) : '/cart';
   return (
     <Alert
       tone="error"

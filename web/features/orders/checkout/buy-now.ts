@@ -2,6 +2,7 @@
 import { artworkLimits } from '#contract/catalogue/artwork.rules.ts';
 import { choiceLimits, type Choices } from '#contract/catalogue/choices.rules.ts';
 import { choicesIn, optionsIn } from '#contract/catalogue/address.rules.ts';
+import { artworkIn } from '#contract/catalogue/artwork-address.rules.ts';
 import { cartLimits } from '#contract/cart/rules.ts';
 import type { VariantOptions } from '#contract/kernel/fields.ts';
 
@@ -20,8 +21,7 @@ export type BuyNow = {
 export function buyNowIn(query: URLSearchParams): BuyNow | null {
   const buy = query.get('buy') ?? '';
   if (!/^[1-9]\d{0,9}$/.test(buy)) return null;
-  const artwork = query.get('artwork') ?? '';
-  const ownArtwork = /^[0-9a-f]{32}$/.test(artwork) ? `/private-files/${artwork}.webp` : null;
+  const ownArtwork = artworkIn(query) ?? null;
   const quantity = Number(query.get('quantity') ?? 1);
   const isQuantity =
     Number.isInteger(quantity) && quantity >= 1 && quantity <= cartLimits.quantityPerLine;
