@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { artworkWishes } from '#contract/catalogue/artwork.rules.ts';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
-import { fieldId } from './field-ids.ts';
 import { FormCard } from './form-card.tsx';
 import type { ProductSection } from './product-section.ts';
 
@@ -12,7 +11,6 @@ export function ArtworkSection({ draft, change, errorAt }: ProductSection) {
   return (
     <FormCard title={t('title')}>
       <RadioGroup
-        id={fieldId('artworkAsked')}
         legend={t('legend')}
         hint={t('hint')}
         value={value}
