@@ -14,6 +14,9 @@ export const imageLimits = {
   pixelsPerSide: 65_535,
   perUser: 200,
   bytesPerUser: 200 * 1024 * 1024,
+  /** Of who works for a shop that was let in: its pictures are theirs. */
+  perSeller: 5_000,
+  bytesPerSeller: 4 * 1024 * 1024 * 1024,
   /** Of somebody without an account, who books a visit or wants something printed. */
   perGuest: 24,
   bytesPerGuest: 40 * 1024 * 1024,

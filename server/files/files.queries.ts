@@ -10,16 +10,29 @@ export type Quota = { files: number; bytes: number };
 const uploadsOfUser = 1_002;
 const uploadsOfGuest = 1_027;
 
+/** Of files `f`: what was paid to be printed is the order's, and takes no room of who sent it. */
+const takesRoom = sql`not (f.folder = 'artwork' and exists (
+  select from order_lines l join orders o on o.id = l.order_id
+  where l.own_artwork = '/private-files/' || f.name || '.webp' and o.payment_status in ('paid', 'refunded')))`;
+
 /** What somebody keeps; undefined when there is no such account. */
 export async function usageOfUser(db: Database, userId: number): Promise<Quota | undefined> {
   return db.row<Quota>(sql`
     select count(f.name) as files, coalesce(sum(f.bytes), 0) as bytes
-    from users u left join files f on f.user_id = u.id where u.id = ${userId} group by u.id`);
+    from users u left join files f on f.user_id = u.id and ${takesRoom} where u.id = ${userId} group by u.id`);
+}
+
+/** Whether somebody works for a shop that was let in. */
+export async function isOfApprovedShop(db: Database, userId: number): Promise<boolean> {
+  const row = await db.row(sql`
+    select 1 from shop_people p join shops s on s.id = p.shop_id
+    where p.user_id = ${userId} and s.approval_status = 'approved' limit 1`);
+  return row !== undefined;
 }
 
 export async function usageOf(db: Database, uploader: Uploader): Promise<Quota> {
   const row = await db.row<Quota>(
-    sql`select count(*) as files, coalesce(sum(bytes), 0) as bytes from files where ${isOf(uploader)}`,
+    sql`select count(*) as files, coalesce(sum(bytes), 0) as bytes from files f where ${isOf(uploader)} and ${takesRoom}`,
   );
   return row ?? { files: 0, bytes: 0 };
 }
@@ -36,7 +49,9 @@ export async function insertFile(
   const insert = sql`
     insert into files (name, user_id, guest, folder, bytes)
     select ${name}, ${userId}::bigint, ${guest}::text, ${folder}, ${bytes}
-    from (select count(*) as files, coalesce(sum(bytes), 0) as bytes from files where ${isOf(uploader)}) as used
+    from (
+      select count(*) as files, coalesce(sum(bytes), 0) as bytes from files f where ${isOf(uploader)} and ${takesRoom}
+    ) as used
     where used.files < ${quota.files} and used.bytes + ${bytes} <= ${quota.bytes}`;
   const lock =
     userId === null

@@ -76,6 +76,12 @@ type StoredPicture = { url: string; public_id: string };
 
 const ofGuests = { files: imageLimits.perGuest, bytes: imageLimits.bytesPerGuest };
 const ofUsers = { files: imageLimits.perUser, bytes: imageLimits.bytesPerUser };
+const ofSellers = { files: imageLimits.perSeller, bytes: imageLimits.bytesPerSeller };
+
+async function quotaOf(db: Database, uploader: queries.Uploader): Promise<queries.Quota> {
+  if ('guest' in uploader) return ofGuests;
+  return (await queries.isOfApprovedShop(db, uploader.userId)) ? ofSellers : ofUsers;
+}
 
 async function storePicture(
   ctx: FilesCtx,
@@ -133,7 +139,7 @@ async function store(
   ctx: FileKeeper,
   { folder, uploader, isPrivate, parts }: ToStore,
 ): Promise<{ name: string; address: string }> {
-  const quota = 'guest' in uploader ? ofGuests : ofUsers;
+  const quota = await quotaOf(ctx.db, uploader);
   const used = await queries.usageOf(ctx.db, uploader);
   if (used.files >= quota.files || used.bytes >= quota.bytes) refuseForRoom(used, quota);
   const name = randomBytes(16).toString('hex');
@@ -166,12 +172,14 @@ function refuseForRoom(used: queries.Quota, most: queries.Quota): never {
 
 /** How much room the pictures of the viewer take. */
 export async function getOwnUploads(ctx: Ctx): Promise<StoredUploads> {
-  return uploadsOf(await queries.usageOf(ctx.db, { userId: requireUser(ctx) }), ofUsers);
+  const own = { userId: requireUser(ctx) };
+  return uploadsOf(await queries.usageOf(ctx.db, own), await quotaOf(ctx.db, own));
 }
 
 /** The same of anybody, for admins; refuses `account.not_found`. */
 export async function getUploadsOf(ctx: Ctx, { id }: { id: number }): Promise<StoredUploads> {
-  return uploadsOf((await queries.usageOfUser(ctx.db, id)) ?? refuse('account.not_found'), ofUsers);
+  const used = (await queries.usageOfUser(ctx.db, id)) ?? refuse('account.not_found');
+  return uploadsOf(used, await quotaOf(ctx.db, { userId: id }));
 }
 
 function uploadsOf(used: queries.Quota, most: queries.Quota): StoredUploads {

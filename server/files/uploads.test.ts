@@ -4,7 +4,8 @@ import type { StoredUploads } from '#contract/files/uploads.schemas.ts';
 import { sql } from '../db/database.ts';
 import { tasks } from '../tasks.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
-import { anUpload, signedIn, type SignedIn } from '../testing/makers.ts';
+import { bought } from '../testing/buying.ts';
+import { anUpload, aProduct, aShop, signedIn, type SignedIn } from '../testing/makers.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -58,6 +59,28 @@ test('who has no room left is answered how much there is, and what was too much 
     sql`select count(*) as count from files where bytes <> 1024`,
   );
   expect(stored).toBe((counted?.count ?? 0) * 3);
+});
+
+test('who works for a shop that was let in has room for its pictures, and for no more while it waits', async () => {
+  const seller = await signedIn(app, { role: 'seller' });
+  const shop = await aShop(app, { ownerId: seller.id, approvalStatus: 'pending' });
+  await filled(seller, 200);
+  await expect(anUpload(seller, 'products')).rejects.toThrow('409');
+  await app.db.run(sql`update shops set approval_status = 'approved' where id = ${shop.id}`);
+  await expect(anUpload(seller, 'products')).resolves.toMatch(/^\/files\//);
+  expect(await own(seller)).toMatchObject({ pictures: 201, mostPictures: 5_000 });
+});
+
+test('what was paid to be printed takes no room of its shopper', async () => {
+  const shop = await aShop(app, { ownerId: (await signedIn(app, { role: 'seller' })).id });
+  const product = await aProduct(app, { shopId: shop.id });
+  await app.db.run(sql`update products set artwork_asked = 'optional' where id = ${product.id}`);
+  const shopper = await signedIn(app);
+  const { url } = (await shopper.post<{ url: string }>('/api/artworks', { imageData: onePixel }))
+    .body;
+  expect(await own(shopper)).toMatchObject({ pictures: 1 });
+  await bought(shopper, { product, ownArtwork: url });
+  expect(await own(shopper)).toMatchObject({ pictures: 0, bytes: 0 });
 });
 
 test('what is removed makes room', async () => {

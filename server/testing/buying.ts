@@ -7,6 +7,8 @@ import type { TestVisitor } from './visitor.ts';
 export type Purchase = {
   product: { id: number; price: number };
   quantity?: number;
+  /** The picture that is to be printed. */
+  ownArtwork?: string;
   /** False leaves the order waiting for its payment. */
   isPaid?: boolean;
   /** Distinguishes a retry from another order. */
@@ -21,6 +23,7 @@ export async function bought(
   {
     product,
     quantity = 1,
+    ownArtwork,
     isPaid = true,
     paymentToken = sandboxTokens.approved,
     key = crypto.randomUUID(),
@@ -35,7 +38,7 @@ export async function bought(
   };
   const answer = await shopper.post<Order>(
     '/api/orders',
-    { order, items: [{ productId: product.id, quantity }] },
+    { order, items: [{ productId: product.id, quantity, ownArtwork }] },
     { 'idempotency-key': key },
   );
   if (answer.status !== 201)
