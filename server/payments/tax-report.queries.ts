@@ -119,10 +119,3 @@ export async function firstTaxed(db: Database, shopId: number | null): Promise<D
     select min(s.placed_at) as first from shop_orders s where (s.tax is not null or s.commission_tax is not null) and ${ofShop}`);
   return row?.first ?? null;
 }
-
-export async function zoneOfShop(db: Database, shopId: number): Promise<string | undefined> {
-  const row = await db.row<{ zone: string }>(
-    sql`select time_zone as zone from shops where id = ${shopId}`,
-  );
-  return row?.zone;
-}

@@ -9,8 +9,7 @@ import { type Charged, chargedAt, movedAt, togetherAt } from '#contract/tax/rule
 import { type Ctx, requireAdmin } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { type CsvColumn, csvInTurn, csvTime } from '../http/csv.ts';
-import { refuse } from '../http/refuse.ts';
-import { requireShop } from '../shops/shops.ts';
+import { requireShop, zoneOfShop } from '../shops/shops.ts';
 import { monthsBetween } from './ledger.ts';
 import { kindNames } from './statement.ts';
 import * as queries from './tax-report.queries.ts';
@@ -52,7 +51,7 @@ async function filterOfShop(
   month: string | undefined,
 ): Promise<queries.TaxFilter> {
   await requireShop(ctx, shopId, 'money');
-  const zone = (await queries.zoneOfShop(ctx.db, shopId)) ?? refuse('shop.not_found');
+  const zone = await zoneOfShop(ctx.db, shopId);
   return { shopId, zone, month };
 }
 

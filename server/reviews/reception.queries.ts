@@ -3,13 +3,6 @@ import type { DateRange } from '#contract/orders/sales.rules.ts';
 import type { ReceptionFigures } from '#contract/reviews/schemas.ts';
 import { type Database, sql } from '../db/database.ts';
 
-export async function zoneOfReception(db: Database, shopId: number): Promise<string | null> {
-  const row = await db.row<{ zone: string }>(
-    sql`select time_zone as zone from shops where id = ${shopId}`,
-  );
-  return row?.zone ?? null;
-}
-
 /** Of each range in the order given; reviews that shoppers can read. */
 export function receptionIn(
   db: Database,

@@ -5,7 +5,7 @@ import { salesRange } from '#contract/orders/sales.rules.ts';
 import type { reviewRoutes } from '#contract/reviews/schemas.ts';
 import type { Ctx } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
-import { requireShop } from '../shops/shops.ts';
+import { requireShop, zoneOfShop } from '../shops/shops.ts';
 import * as queries from './reception.queries.ts';
 
 type Asked = { id: number } & Received<typeof reviewRoutes.reception>['query'];
@@ -16,7 +16,7 @@ export async function receptionOfShop(
   { id, ...query }: Asked,
 ): Promise<Answer<typeof reviewRoutes.reception>> {
   await requireShop(ctx, id, 'money');
-  const zone = (await queries.zoneOfReception(ctx.db, id)) ?? refuse('shop.not_found');
+  const zone = await zoneOfShop(ctx.db, id);
   const { range, compared } =
     salesRange(query, civilTime(ctx.now, zone).date) ?? refuse('sales.bad_range');
   const ranges = compared ? [range, compared] : [range];

@@ -61,6 +61,7 @@ export {
 } from './figures.ts';
 export { peopleOfShop, shopsRunBy } from './people.ts';
 export { settleShopsOf } from './settling.ts';
+export { zoneOfShop } from './zone-of-shop.ts';
 export { stoppedReply, type TradingRow } from './stopped.ts';
 export { arrivalAt, type GoodsDays, goodsDaysColumn } from './arrival.ts';
 export { fullSlotsReply, slotsColumn, takenSlotsColumn, takenSlotsReply } from './slots.ts';

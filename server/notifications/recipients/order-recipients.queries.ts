@@ -125,24 +125,14 @@ export const orderRecipients = {
   'order.print_asked': ({ orderId, proofId }) =>
     recipients('order.print_asked', {
       who: sql`o.user_id`,
-      facts: {
-        number: sql`o.number`,
-        shop: sql`s.name`,
-        product: sql`l.product_name`,
-        said: sql`b.note`,
-      },
+      facts: { ...factsOfProof, shop: sql`s.name`, said: sql`b.note` },
       path: sql`'/order/' || o.id`,
       from: proofIn(orderId, proofId),
     }),
   'order.print_answered': ({ orderId, proofId }) =>
     recipients('order.print_answered', {
       who: sql`people.user_id`,
-      facts: {
-        number: sql`o.number`,
-        product: sql`l.product_name`,
-        state: sql`b.state`,
-        said: sql`b.words`,
-      },
+      facts: { ...factsOfProof, state: sql`b.state`, said: sql`b.words` },
       mails: shopMails('orders'),
       path: orderOfShop,
       from: sql`${proofIn(orderId, proofId)} cross join lateral ${peopleOf(sql`s.id`, 'orders')} people`,
@@ -210,6 +200,8 @@ function proofIn(orderId: number, proofId: number): Sql {
     join print_proofs b on b.order_line_id = l.id and b.id = ${proofId}
     join shops s on s.id = l.shop_id and o.id = ${orderId}`;
 }
+
+const factsOfProof = { number: sql`o.number`, product: sql`l.product_name` };
 
 /** Of a substitution `b`: fewer where its order is due sooner. */
 const minutesToAnswer = sql`coalesce(round(extract(epoch from b.answer_by - b.said_at) / 60)::integer,

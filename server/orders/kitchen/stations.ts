@@ -1,12 +1,11 @@
 /** The stations of a kitchen, and what they are done with: a shop order is ready when all of its lines are. */
 import type { Bump, Bumped, StationInput, Stations } from '#contract/orders/stations.schemas.ts';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
-import { type Ctx, requireUser } from '../../context.ts';
+import type { Ctx } from '../../context.ts';
 import { refuse } from '../../http/refuse.ts';
 import { requireOpenShop, requireShop } from '../../shops/shops.ts';
 import { applyMove, refuseConflict } from '../moving/apply-move.ts';
 import { lockedShopOrders } from '../moving/moves.queries.ts';
-import { orderSeenBy } from '../orders.queries.ts';
 import * as queries from './stations.queries.ts';
 import { workedShopOrder } from '../moving/work-order.ts';
 
@@ -43,11 +42,7 @@ export async function bumpLines(
   ctx: Ctx,
   { id, shopId, lineIds, isCooked }: { id: number } & Bump,
 ): Promise<Bumped> {
-  const userId = requireUser(ctx);
-  const order =
-    (await orderSeenBy(ctx.db, id, { userId, isAdmin: ctx.viewer.isAdmin })) ??
-    refuse('order.not_found');
-  const shopOrder = workedShopOrder(ctx, order, shopId);
+  const { userId, shopOrder } = await workedShopOrder(ctx, { id, shopId });
   if (!capabilitiesOf(shopOrder.kind).isCookedToOrder) refuse('kitchen.not_a_kitchen');
   const lines = { shopOrderId: shopOrder.id, lineIds: [...new Set(lineIds)] };
   return ctx.db.transaction(async (tx) => {

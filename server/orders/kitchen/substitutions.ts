@@ -46,11 +46,8 @@ export async function sayIsSoldOut(
   ctx: Ctx,
   { id, shopId, ...said }: SoldOutUnits & { id: number },
 ): Promise<WorkedOrder> {
-  const userId = requireUser(ctx);
-  const seen =
-    (await orderSeenBy(ctx.db, id, { userId, isAdmin: ctx.viewer.isAdmin })) ??
-    refuse('order.not_found');
-  const { id: shopOrderId } = workedShopOrder(ctx, seen, shopId);
+  const { userId, shopOrder: worked } = await workedShopOrder(ctx, { id, shopId });
+  const shopOrderId = worked.id;
   await ctx.db.transaction(async (tx) => {
     const shopOrders = await lockedShopOrders(tx, id);
     const shopOrder = shopOrders.find((one) => one.id === shopOrderId) ?? refuse('order.not_found');

@@ -44,11 +44,7 @@ async function changeShopOrder(
   { id, shopId }: OfShopOrder,
   change: Change,
 ): Promise<WorkedOrder> {
-  const userId = requireUser(ctx);
-  const order =
-    (await orderSeenBy(ctx.db, id, { userId, isAdmin: ctx.viewer.isAdmin })) ??
-    refuse('order.not_found');
-  const shopOrder = workedShopOrder(ctx, order, shopId);
+  const { userId, order, shopOrder } = await workedShopOrder(ctx, { id, shopId });
   await ctx.db.transaction(async (tx) => {
     const by = ctx.viewer.isAdmin ? 'admin' : 'seller';
     const changed = await change(
@@ -66,10 +62,16 @@ async function changeShopOrder(
   return getOrder(ctx, { id });
 }
 
-/** The shop order of this shop, which the viewer works. Refuses `order.not_found`. */
-export function workedShopOrder(ctx: Ctx, order: OrderRow, shopId: number): ShopOrderRow {
+/** An order and its part of this shop, which the viewer works. Refuses `order.not_found`. */
+export async function workedShopOrder(
+  ctx: Ctx,
+  { id, shopId }: OfShopOrder,
+): Promise<{ userId: number; order: OrderRow; shopOrder: ShopOrderRow }> {
+  const userId = requireUser(ctx);
+  const { isAdmin } = ctx.viewer;
+  const order = (await orderSeenBy(ctx.db, id, { userId, isAdmin })) ?? refuse('order.not_found');
   const shopOrder = order.shopOrders.find(
-    (one) => one.shopId === shopId && (ctx.viewer.isAdmin || isWorkedBy(one, ctx.viewer.userId)),
+    (one) => one.shopId === shopId && (isAdmin || isWorkedBy(one, userId)),
   );
-  return shopOrder ?? refuse('order.not_found');
+  return { userId, order, shopOrder: shopOrder ?? refuse('order.not_found') };
 }

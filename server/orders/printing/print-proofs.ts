@@ -27,11 +27,8 @@ export async function askAboutProof(
   ctx: Ctx,
   { id, shopId, lineId, picture, note }: Shown,
 ): Promise<WorkedOrder> {
-  const userId = requireUser(ctx);
-  const seen =
-    (await orderSeenBy(ctx.db, id, { userId, isAdmin: ctx.viewer.isAdmin })) ??
-    refuse('order.not_found');
-  const { id: shopOrderId } = workedShopOrder(ctx, seen, shopId);
+  const { userId, shopOrder: worked } = await workedShopOrder(ctx, { id, shopId });
+  const shopOrderId = worked.id;
   await ctx.db.transaction(async (tx) => {
     const shopOrder = await openShopOrder(tx, id, shopOrderId);
     if (isUnpaid(shopOrder)) refuse('order.unpaid');

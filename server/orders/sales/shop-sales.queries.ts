@@ -5,13 +5,6 @@ import { type Database, sql } from '../../db/database.ts';
 import { isSold } from '../../payments/payments.ts';
 import { isNoTip, money, type Period, periods, stepOf } from './sold.queries.ts';
 
-export async function zoneOfShop(db: Database, shopId: number): Promise<string | null> {
-  const row = await db.row<{ zone: string }>(
-    sql`select time_zone as zone from shops where id = ${shopId}`,
-  );
-  return row?.zone ?? null;
-}
-
 export type SumsRow = {
   period: Period;
   /** The first day of the step, or null for the sums of the whole period. */

@@ -3,8 +3,7 @@ import { toMajor } from '#contract/kernel/money.ts';
 import type { FileToSave } from '#contract/kernel/endpoint.ts';
 import type { SalesQuery, ShopFigures, ShopSales } from '#contract/orders/sales.schemas.ts';
 import type { Ctx } from '../../context.ts';
-import { refuse } from '../../http/refuse.ts';
-import { requireShop } from '../../shops/shops.ts';
+import { requireShop, zoneOfShop } from '../../shops/shops.ts';
 import { figuresOf, noSales, rangeAsked, seriesFile, seriesOf, shareOf } from './sales-reply.ts';
 import * as queries from './shop-sales.queries.ts';
 
@@ -15,7 +14,7 @@ export async function shopSales(
   query: SalesQuery,
 ): Promise<ShopSales> {
   await requireShop(ctx, id, 'money');
-  const zone = (await queries.zoneOfShop(ctx.db, id)) ?? refuse('shop.not_found');
+  const zone = await zoneOfShop(ctx.db, id);
   const asked = rangeAsked(query, ctx.now, zone);
   const [sums, items] = await Promise.all([
     queries.sumsOfShop(ctx.db, id, asked, zone),

@@ -6,10 +6,8 @@ import type { TipReport, TipsOfPerson, TipsQuery } from '#contract/orders/tip-ca
 import type { Ctx } from '../../context.ts';
 import type { StatementOf } from '../../db/database.ts';
 import { type CsvColumn, csvInTurn, csvTime } from '../../http/csv.ts';
-import { refuse } from '../../http/refuse.ts';
-import { requireShop } from '../../shops/shops.ts';
+import { requireShop, zoneOfShop } from '../../shops/shops.ts';
 import { rangeAsked } from './sales-reply.ts';
-import { zoneOfShop } from './shop-sales.queries.ts';
 import * as queries from './tip-report.queries.ts';
 
 /**
@@ -51,7 +49,7 @@ type Asked = { range: DateRange; today: string; statement: StatementOf<queries.T
 
 async function tipsAsked(ctx: Ctx, shopId: number, query: TipsQuery): Promise<Asked> {
   await requireShop(ctx, shopId, 'money');
-  const zone = (await zoneOfShop(ctx.db, shopId)) ?? refuse('shop.not_found');
+  const zone = await zoneOfShop(ctx.db, shopId);
   const { range, today } = rangeAsked(query, ctx.now, zone);
   return { range, today, statement: queries.tipsOfShop({ shopId, range, zone }) };
 }
