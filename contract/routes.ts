@@ -108,6 +108,8 @@ import { paymentWebhookRoutes } from './payments/webhook.schemas.ts';
 import { auditRoutes } from './platform/audit.schemas.ts';
 import { platformRefusals } from './platform/refusals.ts';
 import { platformRoutes } from './platform/schemas.ts';
+import { supportRefusals } from './support/refusals.ts';
+import { supportRoutes } from './support/schemas.ts';
 import { reviewRefusals } from './reviews/refusals.ts';
 import { reviewRoutes } from './reviews/schemas.ts';
 import { findRoutes } from './search/find.schemas.ts';
@@ -152,6 +154,7 @@ export const routes = {
   files: fileRoutes,
   uploads: uploadRoutes,
   pages: pageRoutes,
+  support: supportRoutes,
   diet: dietRoutes,
   shops: shopRoutes,
   teamRequests: teamRequestRoutes,
@@ -228,6 +231,7 @@ export const refusals = {
   ...secondFactorRefusals,
   ...fileRefusals,
   ...pageRefusals,
+  ...supportRefusals,
   ...shopClosingRefusals,
   ...proofRefusals,
   ...shopHostRefusals,

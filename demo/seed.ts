@@ -49,6 +49,7 @@ import { reviewRows } from './seed/reviews.ts';
 import { advanceIds, insertRows, insertTogether, type Row } from './seed/rows.ts';
 import { startQuestions } from './seed/substitutions.ts';
 import { seedSupervision } from './seed/supervision.ts';
+import { seedSupport } from './seed/support.ts';
 import { seedTalk } from './seed/talk.ts';
 import { seedTeams } from './seed/teams.ts';
 import { seedPortfolio } from './seed/portfolio.ts';
@@ -107,6 +108,7 @@ export async function seedDemo(
     await seedEquipment(tx);
     await seedVisitReviews(tx, now);
     await seedTalk(tx, { ...demo, shops: demoShops, ownerOf: ownersOf(demo.people) });
+    await seedSupport(tx, { ...demo, secrets });
     await advanceIds(tx, [
       'users',
       'shops',
@@ -126,6 +128,7 @@ export async function seedDemo(
       'unit_services',
       'threads',
       'messages',
+      'support_requests',
     ]);
     await seedTips(tx, now);
     await seedSlots(tx, demoShops);

@@ -50,6 +50,7 @@ import { orderRoutes } from './orders/orders.routes.ts';
 import { paperRoutes } from './papers/papers.routes.ts';
 import { dietRoutes } from './diets/diets.routes.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
+import { supportRoutes } from './support/support.routes.ts';
 import { requireCountedIn } from './platform/counted-in.ts';
 import { createPlatformBook } from './platform/platform-book.ts';
 import { openGateway } from './payments-gateways/gateways.ts';
@@ -273,6 +274,7 @@ function routesOfAccounts(
 
 /** What shoppers keep. */
 function shopperRoutes(serve: Serve): void {
+  supportRoutes(serve);
   dietRoutes(serve);
   favouriteRoutes(serve);
   offerRoutes(serve);

@@ -15,6 +15,7 @@ import { ordersOfPerson } from './orders/personal-data.ts';
 import { papersOfPerson } from './papers/personal-data.ts';
 import { reviewsOfPerson } from './reviews/personal-data.ts';
 import { shopsOfPerson } from './shops/personal-data.ts';
+import { supportOfPerson } from './support/personal-data.ts';
 
 export const personalData: readonly PersonalData[] = [
   filesOfPerson,
@@ -31,5 +32,6 @@ export const personalData: readonly PersonalData[] = [
   reviewsOfPerson,
   messagesOfPerson,
   reportsOfPerson,
+  supportOfPerson,
   notificationsOfPerson,
 ];

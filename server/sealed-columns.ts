@@ -6,6 +6,7 @@ import { sealedMailSecrets } from './notifications/mails/mails.ts';
 import { sealedKeys } from './secrets/lasting-keys.ts';
 import type { SealedColumn } from './secrets/reseal.ts';
 import { sealedAccountNumbers } from './shops/settings/payout-account.ts';
+import { sealedSupportLinks } from './support/support-link.ts';
 import { sealedWebhookSecrets } from './webhooks/webhooks.ts';
 
 export const sealedColumns: readonly SealedColumn[] = [
@@ -15,5 +16,6 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealedGiftCodes,
   sealedMailSecrets,
   sealedKeys,
+  sealedSupportLinks,
   ...sealedWebhookSecrets,
 ];

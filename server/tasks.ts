@@ -28,6 +28,7 @@ import { searchTasks } from './search/best-sellers.ts';
 import type { ChosenEngine } from './search/choose-engine.ts';
 import { certificateTasks } from './shops/proofs/certificates.ts';
 import { countShopSales } from './shops/figures.ts';
+import { supportTasks } from './support/support.tasks.ts';
 import { openingTasks } from './shops/kitchens/opening-again.ts';
 import { slotTasks } from './shops/slots.ts';
 import { proofTasks } from './shops/proofs/stops.ts';
@@ -93,6 +94,7 @@ export function tasks(
     ...parts.engine.tasks,
     ...notificationTasks(parts),
     ...messageTasks(parts),
+    ...supportTasks(parts),
     ...webhookTasks(parts),
   };
 }

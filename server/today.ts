@@ -10,6 +10,7 @@ import { openingToday } from './opening.ts';
 import { payoutsOfMarketToday, payoutsOfShopToday } from './payments/today.ts';
 import { reviewsToday } from './reviews/today.ts';
 import type { TodayParts } from './shops/today.ts';
+import { supportToday } from './support/today.ts';
 import { webhooksToday } from './webhooks/today.ts';
 
 export const todayParts: TodayParts = {
@@ -29,6 +30,7 @@ export const todayParts: TodayParts = {
     ordersOfMarketToday,
     casesOfMarketToday,
     reportsToday,
+    supportToday,
     mailsToday,
     openingToday,
   ],

@@ -171,6 +171,9 @@ export const variantOptions = z
   .check(z.refine((options) => Object.keys(options).length <= 10, 'general.too_many_options'));
 export type VariantOptions = Record<string, string>;
 
+/** Made by the sender's browser, so that what is sent again after a lost answer is one. */
+export const keyInBody = z.string().check(z.regex(/^[0-9a-f]{8}(-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/));
+
 /** What an `Idempotency-Key` says: visible characters. */
 export const keyInHeader = z
   .string()

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { privatePicture } from '../files/schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { flagInQuery, id, idInPath, instant, line, text } from '../kernel/fields.ts';
+import { flagInQuery, id, idInPath, instant, keyInBody, line, text } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
 import { shopKinds } from '../shops/rules.ts';
 import { messagePaths } from './paths.ts';
@@ -91,8 +91,7 @@ const messageFields = {
     z.array(privatePicture).check(z.maxLength(mostMessagePictures, 'messages.pictures')),
     [],
   ),
-  /** Made by the sender's browser, so that a message that is sent again after a lost answer is one. */
-  key: z.string().check(z.regex(/^[0-9a-f]{8}(-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/)),
+  key: keyInBody,
 };
 export const messageBody = z.object(messageFields).check(isSomething);
 export type WriteMessage = z.output<typeof messageBody>;

@@ -65,6 +65,8 @@ const kinds = {
   aftercareWaits: ofMarket(3),
   report: ofMarket(2),
   appeal: ofMarket(2),
+  /** Somebody asks the market itself. */
+  support: ofMarket(2),
   bankAsks: ofMarket(3),
   mailFailed: ofMarket(2),
   payoutsDue: ofMarket(1),

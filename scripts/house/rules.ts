@@ -23,6 +23,7 @@ export const domains = [
   'reviews',
   'messages',
   'moderation',
+  'support',
   'search',
   'notifications',
   'webhooks',

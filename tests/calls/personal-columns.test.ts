@@ -19,7 +19,7 @@ const theirs = `
   notifications.recipient notifications.user_id passkeys.user_id password_resets.user_id refused_mails.address saved_addresses.address saved_addresses.full_name
   saved_addresses.phone saved_addresses.user_id saved_views.user_id second_factors.user_id recovery_codes.user_id sessions.user_agent sessions.user_id shop_members.user_id
   shop_invitations.email shop_invitations.email_folded shop_invitations.accepted_by team_requests.user_id technicians.user_id
-  unreachable_addresses.address`;
+  support_requests.email support_requests.user_id unreachable_addresses.address`;
 
 /** Taken along; what others need of it stays, of somebody who is nobody: names, contacts and words are taken out. */
 const namelessAfterwards = `
@@ -35,7 +35,7 @@ const idsAlone = `
   notification_deliveries.opened_by order_changes.user_id pages.changed_by password_resets.asked_by payout_accounts.opened_by payout_reversals.reversed_by
   payouts.recorded_by print_proofs.asked_by phone_choices.phone_hash platform_settings.changed_by products.taken_down_by refunds.refunded_by
   reports.affected_user_id reports.appeal_decided_by reports.decided_by reviews.replied_by service_bookings.asked_by shop_hosts.asked_by
-  shop_invitations.invited_by shop_members.added_by shop_proofs.decided_by shop_proofs.handed_in_by shop_payout_accounts.changed_by substitutions.said_by team_requests.decided_by unit_services.recorded_by`;
+  shop_invitations.invited_by shop_members.added_by shop_proofs.decided_by shop_proofs.handed_in_by shop_payout_accounts.changed_by substitutions.said_by support_messages.admin_id team_requests.decided_by unit_services.recorded_by`;
 
 /** Is a shop's, and passes to the next owner. */
 const ofShops = `
@@ -124,6 +124,7 @@ async function hasEverything({ db }: TestApp, { id, email }: Person): Promise<vo
       values (2, ${email}, ${email}, 'staff', 'invitation', 3, now(), now(), ${id}, now())`,
     sql`insert into messages (thread_id, sender_id, side, text, key) select id, ${id}, 'shop', 'Hello', gen_random_uuid() from threads where shopper_id <> ${id} limit 1`,
     sql`insert into notifications (recipient, user_id, kind, event_key, facts, in_app) values (${owner}, ${id}, 'order.placed', 'a', '{}', true)`,
+    sql`insert into support_requests (user_id, topic, language, key, asked_at, last_at) values (${id}, 'other', 'en', gen_random_uuid(), now(), now())`,
     sql`insert into files (name, user_id, folder, bytes) values ('mine', ${id}, 'avatars', 1)`,
   ];
   for (const row of rows) await db.run(row);

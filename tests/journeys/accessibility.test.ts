@@ -352,6 +352,15 @@ const pages: Record<string, (page: Page) => Promise<string>> = {
     await signIn(page, 'admin');
     return '/admin/offers';
   },
+  'a question to the market': async () => '/support',
+  'questions to answer': async (page) => {
+    await signIn(page, 'admin');
+    return '/admin/support';
+  },
+  'a question to answer': async (page) => {
+    await signIn(page, 'admin');
+    return '/admin/support/3';
+  },
   'all reports': async (page) => {
     await signIn(page, 'admin');
     return '/admin/reports?subject=product';

@@ -93,6 +93,9 @@ test('what an address cannot ask for is no mistake of the server', async ({ page
 
 test.for([
   '/admin/reports/9999',
+  '/admin/support/9999',
+  '/support/9999',
+  '/support/nothing',
   '/admin/proofs/9999',
   '/my-bookings/99999',
   '/profile/reports/999',

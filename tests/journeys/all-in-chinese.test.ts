@@ -47,6 +47,8 @@ const rooms: Array<[username: string | null, addresses: string[]]> = [
       '/vendor-login',
       '/offline',
       '/pages/fees',
+      '/pages/contact',
+      '/support',
       '/nothing',
     ],
   ],
@@ -57,6 +59,7 @@ const rooms: Array<[username: string | null, addresses: string[]]> = [
       '/profile/settings',
       '/profile/notifications',
       '/notifications',
+      '/support/1',
       '/favourites',
       '/orders',
       '/my-bookings',
@@ -96,6 +99,8 @@ const rooms: Array<[username: string | null, addresses: string[]]> = [
       '/admin/pages',
       '/admin/pages/press',
       '/admin/audit',
+      '/admin/support',
+      '/admin/support/3',
       '/admin/proofs',
       '/admin/reports',
     ],
@@ -202,7 +207,7 @@ async function whatPeopleTyped(): Promise<(text: string) => boolean> {
     `select table_name as table, column_name as column from information_schema.columns
      where table_schema = 'public' and data_type in ('text', 'jsonb', 'ARRAY') and table_name = any($1)`,
     [
-      'shops shop_settings products product_images categories users addresses reviews messages service_packages service_bookings technicians equipment_units unit_services orders shop_orders order_lines pages audit_entries reports payouts saved_replies shop_people shop_invitations booking_units service_settings offers shop_proofs'.split(
+      'shops shop_settings products product_images categories users addresses reviews messages service_packages service_bookings technicians equipment_units unit_services orders shop_orders order_lines pages audit_entries reports payouts saved_replies shop_people shop_invitations booking_units service_settings offers shop_proofs support_requests support_messages'.split(
         ' ',
       ),
     ],

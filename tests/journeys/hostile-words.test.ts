@@ -56,6 +56,8 @@ const written: Record<string, string[]> = {
   approval_decisions: ['reason'],
   team_requests: ['note', 'reason'],
   pages: ['title', 'body'],
+  support_requests: ['name', 'order_number'],
+  support_messages: ['text'],
 };
 
 async function sayHostileWords(): Promise<void> {
@@ -81,11 +83,12 @@ const idOf = async (question: string): Promise<number> =>
 /** Who reads what; with what there is of it in the demo. */
 async function rooms(): Promise<Array<[username: string | null, addresses: string[]]>> {
   const by = (username: string) => `(select id from users where username = '${username}')`;
-  const [order, thread, visit, report, reported] = await Promise.all([
+  const [order, thread, visit, report, question, reported] = await Promise.all([
     idOf(`select id from orders where user_id = ${by('buyer')} order by id desc`),
     idOf(`select id from threads where shopper_id = ${by('buyer')}`),
     idOf(`select id from service_bookings where user_id = ${by('buyer')}`),
     idOf(`select id from reports`),
+    idOf(`select id from support_requests where user_id = ${by('buyer')}`),
     idOf(
       `select p.id from products p join reviews r on r.product_id = p.id where p.is_listed order by r.id desc`,
     ),
@@ -131,6 +134,8 @@ async function rooms(): Promise<Array<[username: string | null, addresses: strin
         `/messages/${thread}`,
         '/checkout',
         '/profile/reports',
+        '/support',
+        `/support/${question}`,
       ],
     ],
     [
@@ -180,6 +185,8 @@ async function rooms(): Promise<Array<[username: string | null, addresses: strin
         '/admin/vendors',
         '/admin/vendors?tab=waiting',
         '/admin/audit',
+        '/admin/support',
+        `/admin/support/${question}`,
         '/admin/reports',
         `/admin/reports/${report}`,
       ],

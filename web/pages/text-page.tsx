@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
+import { AskInstead } from '#web/features/support/ask-instead.tsx';
 import { RelatedPages } from '#web/features/shell/footer/related-pages.tsx';
 import { foundOr404 } from '#web/loading/found.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
@@ -12,10 +13,19 @@ import { wordsFor } from '#web/words/words.ts';
 import { useFormatter } from '#web/words/use-formatter.ts';
 import type { Route } from './+types/text-page.ts';
 
+/** Where people look for somebody to write to. */
+const askedFrom = ['support', 'seller-support', 'contact'];
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = await foundOr404(context.get(apiContext).pages.get({ params }));
   describePage(context, { path: `/pages/${page.slug}`, kind: 'article' });
-  return { words: wordsFor(request, ['pages']), page };
+  return {
+    words: wordsFor(request, [
+      'pages',
+      ...(askedFrom.includes(page.slug) ? (['support'] as const) : []),
+    ]),
+    page,
+  };
 }
 
 export const meta: Route.MetaFunction = (page) =>
@@ -34,6 +44,7 @@ export default function TextPage({ loaderData: { page } }: Route.ComponentProps)
           <h1 className="text-3xl md:text-4xl">{page.title}</h1>
           <Prose text={page.body} className="text-lg" />
         </div>
+        {askedFrom.includes(page.slug) && <AskInstead />}
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
           {t('updated', { date: updated })}
           {isAdmin && <TextLink to={`/admin/pages/${page.slug}`}>{t('edit')}</TextLink>}

@@ -30,6 +30,7 @@ export const wordFiles = {
   papers: ['papers'],
   gifts: ['gifts'],
   aftercare: ['aftercare'],
+  support: ['support'],
   visits: ['bookings', 'bookService', 'myBookings'],
   service: [
     'serviceSite',

@@ -87,6 +87,11 @@ export const rateLimits = {
   giftBought: { times: 20, seconds: 60 * 60 },
   /** Orders that wait for their payment, for each address. */
   unpaidOrder: { times: 20, seconds: 60 * 60 },
+  /** What the market is asked, for each address, and for each e-mail address that is to be answered at. */
+  support: { times: 10, seconds: 60 * 60 },
+  supportOfEmail: { times: 5, seconds: 24 * 60 * 60 },
+  /** For each request, by who asked. */
+  supportMessage: { times: 20, seconds: 60 * 60 },
   /** For each person. */
   message: { times: 20, seconds: 60 * 60 },
 } as const satisfies Record<string, RateLimit>;

@@ -89,6 +89,13 @@ async function aSubstitution(orderId: number): Promise<number> {
   return row?.id ?? 0;
 }
 
+async function aSupportRequest(userId: number): Promise<{ requestId: number }> {
+  const row = await app.db.row<{ id: number }>(sql`
+    insert into support_requests (user_id, topic, language, key, asked_at, last_at)
+    values (${userId}, 'order', 'en', gen_random_uuid(), now(), now()) returning id`);
+  return { requestId: row?.id ?? 0 };
+}
+
 /** Those about service visits have a test of their own. */
 type VisitEvent = Extract<NotificationEvent, `booking.${string}` | `equipment.${string}`>;
 
@@ -150,6 +157,9 @@ async function everything({
     'order.sold_out': { orderId, substitutionId: await aSubstitution(orderId), isEnd: true },
     'order.print_asked': { orderId, proofId: await aPrintProof(orderId) },
     'order.print_answered': { orderId, proofId: await aPrintProof(orderId) },
+    'support.asked': await aSupportRequest(userId),
+    'support.answered': { ...(await aSupportRequest(userId)), said: 'It leaves today' },
+    'support.received': await aSupportRequest(userId),
     'aftercare.step': { ...(await aCaseStep(orderId, shopper.id)), state: 'escalated' },
     'order.refunded': { orderId, amount: 1_234_50, ofGifts: 0, reason: 'One came broken' },
     'order.message': { orderId, userIds: [userId], from: 'Batik House', path: '/messages/1' },

@@ -10,6 +10,7 @@ import { giftRecipients } from './gift-recipients.queries.ts';
 import { orderRecipients } from './order-recipients.queries.ts';
 import { type Money, moneyFacts, type RecipientsOf } from './recipients.ts';
 import { shopRecipients } from './shop-recipients.queries.ts';
+import { supportRecipients } from './support-recipients.queries.ts';
 import { writeNotifications } from '../write-notifications.ts';
 
 const recipientsOf: RecipientsOf = {
@@ -19,6 +20,7 @@ const recipientsOf: RecipientsOf = {
   ...aftercareRecipients,
   ...shopRecipients,
   ...accountRecipients,
+  ...supportRecipients,
 };
 
 /** Notifies every recipient of an event, once however often it is called; all of them or nobody. */

@@ -175,6 +175,7 @@ export const adminRooms: readonly RoomEntry[] = [
   { word: 'payouts', key: 'y', to: '/admin/payouts', icon: 'banknote' },
   { word: 'reports', key: 'r', to: '/admin/reports', icon: 'flag', tab: 'reports' },
   { word: 'adminAftercare', key: 'e', to: '/admin/aftercare', icon: 'package-x' },
+  { word: 'adminSupport', key: 'h', to: '/admin/support', icon: 'circle-question-mark' },
   { word: 'proofs', key: 'c', to: '/admin/proofs', icon: 'file-check' },
   { word: 'mail', key: 'm', to: '/admin/mail', icon: 'mail' },
   {

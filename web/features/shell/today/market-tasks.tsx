@@ -69,10 +69,11 @@ function MarketSteps({ steps }: { steps: readonly MarketStep[] }) {
   );
 }
 
-const leading: Partial<Record<TodayKind, 'decide' | 'payoutsDue'>> = {
+const leading: Partial<Record<TodayKind, 'decide' | 'reply' | 'payoutsDue'>> = {
   proofWaits: 'decide',
   report: 'decide',
   appeal: 'decide',
+  support: 'reply',
   aftercareWaits: 'decide',
   payoutsDue: 'payoutsDue',
 };

@@ -37,6 +37,7 @@ export const taskIcons: Record<TodayKind, IconName> = {
   aftercareWaits: 'package-x',
   report: 'flag',
   appeal: 'flag',
+  support: 'circle-question-mark',
   bankAsks: 'landmark',
   mailFailed: 'mail',
   payoutsDue: 'banknote',

@@ -61,6 +61,7 @@ const ofMarket: Paths<[]> = {
   aftercareWaits: ({ id }) => `/admin/aftercare/${id}`,
   report,
   appeal: report,
+  support: ({ id }) => `/admin/support/${id}`,
   bankAsks: ({ id }) => `/admin/orders/history/${id}`,
   mailFailed: () => '/admin/mail?state=failed',
   payoutsDue: () => '/admin/payouts',
