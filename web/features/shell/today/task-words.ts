@@ -48,6 +48,7 @@ export function argumentsOf(facts: TaskFacts['facts'], { amount, day, clock, tim
     state: text('state'),
     when: text('when'),
     subject: text('subject'),
+    topic: text('topic'),
     role: text('role'),
     reason: text('reason') || 'none',
     text: text('text') || 'none',
