@@ -111,6 +111,17 @@ export type EquipmentOfBooking = z.output<typeof equipmentOfBooking>;
 
 const byId = z.object({ id: idInPath });
 
+/** What the sticker on a unit opens: to everybody which firm looks after it, more only to those whose it is. */
+export const scannedUnit = z.object({
+  shopId: id,
+  shopName: z.string(),
+  /** It is one of the caller's own. */
+  isOwn: z.boolean(),
+  /** For the people of its firm the visit that worked on it last; null for everybody else. */
+  lastBookingId: z.nullable(id),
+});
+export type ScannedUnit = z.output<typeof scannedUnit>;
+
 export const equipmentRoutes = {
   ofUser: endpoint(equipmentPaths.ofUser, 'signed-in', {
     params: ownerInPath,
@@ -127,6 +138,11 @@ export const equipmentRoutes = {
     reply: z.array(equipmentUnit),
     summary:
       'The units that the visit behind a private link has recorded, where the link is unlocked',
+  }),
+  scanned: endpoint(equipmentPaths.scanned, 'public', {
+    params: byId,
+    reply: scannedUnit,
+    summary: 'What the sticker on a unit leads its reader to',
   }),
   record: endpoint(equipmentPaths.record, 'signed-in', {
     params: byId,

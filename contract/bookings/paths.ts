@@ -35,6 +35,7 @@ export const equipmentPaths = {
   ofUser: get('/api/equipment/user/:userId'),
   ofBooking: get('/api/service-bookings/:id/equipment'),
   ofLinked: get('/api/booking-links/:token/equipment'),
+  scanned: get('/api/equipment/:id'),
   record: put('/api/service-bookings/:id/equipment'),
   rename: put('/api/equipment/:id/room'),
   retire: put('/api/equipment/:id/retired'),

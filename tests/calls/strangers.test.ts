@@ -54,6 +54,8 @@ const open = new Set([
   'aftercare.policy',
   'cart.offersFor',
   'bookings.windows',
+  // Whoever stands before a unit reads its sticker: to them it says which firm's it is.
+  'equipment.scanned',
   'teamRequests.own',
   'teamRequests.ask',
 ]);

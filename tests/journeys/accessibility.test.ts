@@ -353,6 +353,7 @@ const pages: Record<string, (page: Page) => Promise<string>> = {
     return '/admin/offers';
   },
   'a question to the market': async () => '/support',
+  'a unit whose sticker was read': async () => '/units/1',
   'questions to answer': async (page) => {
     await signIn(page, 'admin');
     return '/admin/support';

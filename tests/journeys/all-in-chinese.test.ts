@@ -48,6 +48,7 @@ const rooms: Array<[username: string | null, addresses: string[]]> = [
       '/offline',
       '/pages/fees',
       '/pages/contact',
+      '/units/1',
       '/support',
       '/nothing',
     ],

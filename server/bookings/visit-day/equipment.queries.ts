@@ -1,5 +1,9 @@
 /** SQL of the machines that shops have worked on. */
-import type { EquipmentUnit, RecordedUnit } from '#contract/bookings/equipment.schemas.ts';
+import type {
+  EquipmentUnit,
+  RecordedUnit,
+  ScannedUnit,
+} from '#contract/bookings/equipment.schemas.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import type { Due } from '#contract/bookings/due.rules.ts';
 import type { Ctx } from '../../context.ts';
@@ -93,6 +97,26 @@ export function ownUnit(
   userId: number,
 ): Promise<EquipmentUnit | undefined> {
   return db.row(unitsWhere(language, sql`u.id = ${id} and u.user_id = ${userId}`));
+}
+
+/** A unit that still hangs where a firm on the market put its sticker, for whoever reads that. */
+export function scannedUnit(
+  db: Database,
+  id: number,
+  {
+    userId,
+    managed,
+    visible,
+  }: { userId: number | null; managed: ShopCondition; visible: ShopCondition },
+): Promise<ScannedUnit | undefined> {
+  return db.row(sql`
+    select s.id as "shopId", s.name as "shopName",
+      u.user_id is not null and u.user_id is not distinct from ${userId}::bigint as "isOwn",
+      case when ${managed(sql`s`)} then (
+        select x.booking_id from unit_services x where x.unit_id = u.id order by x.serviced_on desc, x.id desc limit 1
+      ) end as "lastBookingId"
+    from equipment_units u join shops s on s.id = u.shop_id
+    where u.id = ${id} and u.retired_at is null and ${visible(sql`s`)}`);
 }
 
 export async function recordedAt(db: Database, bookingId: number): Promise<number[]> {

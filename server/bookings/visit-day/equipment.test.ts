@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EquipmentOfBooking, EquipmentUnit } from '#contract/bookings/equipment.schemas.ts';
+import type {
+  EquipmentOfBooking,
+  EquipmentUnit,
+  ScannedUnit,
+} from '#contract/bookings/equipment.schemas.ts';
 import type { Notification } from '#contract/notifications/schemas.ts';
 import { sql } from '../../db/database.ts';
 import { runDueJobs } from '../../jobs/jobs.ts';
@@ -92,6 +96,21 @@ test('what was done is recorded by unit, and its customer reads it with the day 
     },
     { ...living, brand: '', installedOn: null },
   ]);
+});
+
+test('the sticker on a unit leads its owner to it and its firm to the last visit, and tells others whom to call', async () => {
+  const { customer, path, id } = await aDoneVisit();
+  const [unit] = (await record(path, [bedroom])).body.units;
+  const scanned = async (by: TestVisitor) =>
+    (await by.get<ScannedUnit>(`/api/equipment/${unit?.id}`)).body;
+  const others = { shopId: shop.id, shopName: expect.any(String), isOwn: false };
+  expect(await scanned(customer)).toEqual({ ...others, isOwn: true, lastBookingId: null });
+  expect(await scanned(owner)).toEqual({ ...others, lastBookingId: id });
+  expect(await scanned(await aMember(app, shop.id))).toEqual({ ...others, lastBookingId: id });
+  for (const stranger of [await signedIn(app), app.visitor()])
+    expect(await scanned(stranger)).toEqual({ ...others, lastBookingId: null });
+  await customer.put(`/api/equipment/${unit?.id}/retired`);
+  expect((await customer.get(`/api/equipment/${unit?.id}`)).status).toBe(404);
 });
 
 test('recording again replaces what the visit had recorded, and keeps what earlier ones did', async () => {

@@ -4,6 +4,7 @@ import type {
   EquipmentOfBooking,
   EquipmentUnit,
   RecordedUnit,
+  ScannedUnit,
 } from '#contract/bookings/equipment.schemas.ts';
 import { mostRecordedUnits } from '#contract/bookings/rules.ts';
 import { tradeOf, trades } from '#contract/shops/trades.rules.ts';
@@ -11,7 +12,7 @@ import { type Ctx, requireAdmin, requireUser } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { keepPictures } from '../../files/files.ts';
 import { refuse } from '../../http/refuse.ts';
-import { managedShop } from '../../shops/shops.ts';
+import { managedShop, visibleShop } from '../../shops/shops.ts';
 import { actingForShop, actingOn } from '../acting.ts';
 import * as queries from './equipment.queries.ts';
 
@@ -116,6 +117,17 @@ async function unitsOf(ctx: Ctx, bookingId: number): Promise<EquipmentOfBooking>
     await queries.recordedAt(ctx.db, bookingId),
   ];
   return { units, recorded };
+}
+
+/** What the sticker on a unit opens: whose it is only to themselves and its firm. Refuses `equipment.not_found`. */
+export async function scanUnit(ctx: Ctx, { id }: { id: number }): Promise<ScannedUnit> {
+  const { userId } = ctx.viewer;
+  const found = await queries.scannedUnit(ctx.db, id, {
+    userId,
+    managed: managedShop(ctx.viewer, 'orders'),
+    visible: visibleShop(ctx.viewer),
+  });
+  return found ?? refuse('equipment.not_found');
 }
 
 /** Says which room a unit of the caller's is in. Refuses `equipment.not_found`. */

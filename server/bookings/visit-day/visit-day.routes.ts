@@ -14,6 +14,7 @@ export function visitDayRoutes(serve: Serve): void {
   serve(equipmentRoutes.ofLinked, (ctx, { params }, exchange) =>
     equipmentOfLinked(ctx, linkAsked(params, exchange)),
   );
+  serve(equipmentRoutes.scanned, (ctx, { params }) => equipment.scanUnit(ctx, params));
   serve(equipmentRoutes.record, (ctx, { params, body }) =>
     equipment.recordVisit(ctx, { ...params, ...body }),
   );

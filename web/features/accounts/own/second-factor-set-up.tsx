@@ -6,7 +6,7 @@ import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { PasswordQuestion } from './password-question.tsx';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useOwnChange } from './use-own-change.ts';
 

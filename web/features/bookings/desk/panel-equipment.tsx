@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { EquipmentUnit } from '#contract/bookings/equipment.schemas.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Photos } from '#web/ui/photos.tsx';
 import { useUnitKind } from '../use-unit-kind.ts';
 import { useWhen } from '../use-when.ts';
@@ -18,6 +20,14 @@ export function PanelEquipment({ bookingId }: { bookingId: number }) {
           <Unit key={unit.id} unit={unit} />
         ))}
       </ul>
+      <ButtonLink
+        to={`/vendor/bookings/${bookingId}/stickers?shop=${data.units[0]?.shopId}`}
+        look="secondary"
+        size="small"
+        icon={<Icon name="printer" className="size-4" />}
+      >
+        {t('stickers')}
+      </ButtonLink>
     </PanelSection>
   );
 }

@@ -36,7 +36,8 @@ export default function Units({ units, onChanged }: UnitsProps) {
         {units.map((unit) => (
           <li
             key={unit.id}
-            className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-card p-4"
+            id={`unit-${unit.id}`}
+            className="scroll-mt-24 flex min-w-0 flex-col gap-3 rounded-card border border-line bg-card p-4"
           >
             <UnitHeading unit={unit} {...(onChanged ? { onChanged } : {})} />
             <Due unit={unit} />

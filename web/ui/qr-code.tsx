@@ -2,7 +2,15 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 
 /** A text for cameras, dark on light in both themes as they expect it. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({
+  text,
+  label,
+  className = 'size-48',
+}: {
+  text: string;
+  label: string;
+  className?: string;
+}) {
   const { size, path } = useMemo(() => pathOf(text), [text]);
   return (
     <svg
@@ -10,7 +18,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-48 flex-none rounded-control border border-line"
+      className={`flex-none rounded-control border border-line ${className}`}
     >
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
