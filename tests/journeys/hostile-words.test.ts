@@ -289,3 +289,121 @@ test('and in what people are notified of', async ({ openWindow }) => {
   await visit(page, '/notifications');
   expect(await look(page)).toEqual({ ran: false, elements: 0, isText: true });
 }, 180_000);
+
+/** Sixty letters and no blank, which each name begins with that people give. */
+const long = 'Wm'.repeat(30);
+
+const names: Record<string, string[]> = {
+  users: ['full_name'],
+  shops: ['name', 'slogan', 'location', 'pickup_address'],
+  products: ['name', 'menu_section'],
+  orders: ['full_name'],
+  order_lines: ['product_name'],
+  saved_addresses: ['label', 'full_name', 'address', 'city'],
+  service_bookings: ['customer_name', 'address', 'package_title'],
+  service_packages: ['title', 'ideal_for', 'frequency'],
+  technicians: ['name'],
+  equipment_units: ['room', 'brand', 'model'],
+};
+
+/** In the demo after `sayHostileWords`; what has combinations or stock keeps its options, by which those are found. */
+async function sayLongNames(): Promise<void> {
+  for (const [table, columns] of Object.entries(names))
+    for (const column of columns)
+      await client.query(
+        `update ${table} set ${column} = $1 || right(md5(id::text), 4) where ${column} <> ''`,
+        [long.slice(4)],
+      );
+  for (const table of ['products', 'service_packages'])
+    await client.query(
+      `update ${table} set choice_groups =
+         regexp_replace(choice_groups::text, '"name": "([^"]{1,8})[^"]*"', '"name": "' || $1 || '\\1"', 'g')::jsonb`,
+      [long.slice(12)],
+    );
+  await client.query(
+    `update products set variants = jsonb_build_object($1::text, jsonb_build_array($1 || '1', $1 || '2'))
+     where not is_stocked and not has_combinations and variants <> '{}'`,
+    [long.slice(12)],
+  );
+  await client.query(
+    `update order_lines set options = jsonb_build_object($1::text, $1::text) where options <> '{}'`,
+    [long.slice(11)],
+  );
+}
+
+type Chosen = {
+  id: number;
+  variantOptions: Record<string, string>;
+  choices: Record<string, Record<string, number>>;
+};
+
+/** What has most to choose of a kind of shop, and the first of each. */
+async function withMostToChoose(isFood: boolean): Promise<Chosen> {
+  const { rows } = await client.query<{
+    id: string;
+    variants: Record<string, string[]>;
+    groups: Array<{ name: string; min: number; choices: Array<{ name: string }> }>;
+  }>(
+    `select p.id, variants, choice_groups as groups from products p join shops s on s.id = p.shop_id
+     where p.is_listed and p.is_food = $1 and not is_stocked and not has_combinations and (variants <> '{}' or choice_groups <> '[]')
+     order by jsonb_array_length(choice_groups) desc, (s.kind = 'product') desc, p.id limit 1`,
+    [isFood],
+  );
+  const [found] = rows;
+  if (!found) throw new Error('the demo sells something to choose of');
+  const variantOptions = Object.entries(found.variants).map(([name, [value]]) => [name, value]);
+  const choices = found.groups.map(({ name, choices: [first] }) => [
+    name,
+    first ? { [first.name]: 1 } : {},
+  ]);
+  return {
+    id: Number(found.id),
+    variantOptions: Object.fromEntries(variantOptions),
+    choices: Object.fromEntries(choices),
+  };
+}
+
+/** What stands out of the window where a page scrolls sideways. */
+const tooWide = (page: Page) =>
+  page.evaluate((word) => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) =>
+        [...element.childNodes].some(
+          (node) => node.nodeType === 3 && node.textContent?.includes(word),
+        ) && element.getBoundingClientRect().width > clientWidth,
+    );
+    return [`${scrollWidth} px`, ...wide.map((element) => element.outerHTML.slice(0, 160))];
+  }, long.slice(12));
+
+test('names of sixty letters without a blank keep within a phone’s screen', async ({
+  openWindow,
+}) => {
+  await sayLongNames();
+  const [goods, dish] = [await withMostToChoose(false), await withMostToChoose(true)];
+  const found: string[] = [];
+  for (const [username, addresses] of await rooms()) {
+    const page = await openWindow({
+      baseURL: market.url,
+      ...unguarded,
+      viewport: { width: 390, height: 844 },
+    });
+    await watch(page);
+    if (username) await signIn(page, username);
+    const own =
+      username === 'buyer' ? ['/cart', '/checkout', '/book-service/2?package=2&units=2'] : [];
+    if (own.length > 0)
+      for (const { id, ...chosen } of [goods, dish])
+        await call(page, 'POST', '/api/cart', { productId: id, ...chosen });
+    const seen = username ? [] : [`/product/${goods.id}`, `/product/${dish.id}`];
+    for (const address of [...addresses, ...own, ...seen]) {
+      await page.goto(address, { waitUntil: 'domcontentloaded' });
+      await live(page);
+      const wide = await tooWide(page);
+      if (wide.length > 0) found.push([address, ...wide].join('\n'));
+    }
+    await page.context().close();
+  }
+  expect(found).toEqual([]);
+}, 300_000);

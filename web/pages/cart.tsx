@@ -92,7 +92,7 @@ function CartPage() {
           </Suspense>
         </div>
       ) : (
-        <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_23rem]">
+        <div className="mt-6 grid grid-cols-1 items-start gap-8 lg:grid-cols-[1fr_23rem]">
           <div className="min-w-0">
             <div {...listFocus} className="flex flex-col gap-8">
               {groups.map((group) => (

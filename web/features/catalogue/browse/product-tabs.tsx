@@ -62,7 +62,7 @@ function Details({ product }: { product: ShownProduct }) {
       <dl className="h-fit divide-y divide-line rounded-card border border-line bg-card px-4 text-sm">
         {facts.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-6 py-2.5">
-            <dt className="flex-none text-muted">{name}</dt>
+            <dt className="max-w-1/2 flex-none text-muted">{name}</dt>
             <dd className="text-right">{value}</dd>
           </div>
         ))}

@@ -72,7 +72,7 @@ function useColumns(): GridColumn<AuditEntry>[] {
       heading: t('filters.actor'),
       sort: 'by',
       cell: ({ actor, isByMarket }) => (
-        <span className={actor ? 'whitespace-nowrap' : 'text-muted'}>
+        <span className={actor ? 'md:whitespace-nowrap' : 'text-muted'}>
           {actor?.name ?? t(isByMarket ? 'byMarket' : 'byCommand')}
         </span>
       ),
