@@ -66,3 +66,31 @@ test('a shopper tips the kitchen at the checkout and takes it back, then tips wh
   await cook.getByText('Kitchen team').first().waitFor();
   expect(await findings(cook)).toEqual([]);
 });
+
+test('what was chosen at the checkout is there again after a turn back to the cart, also after a while', async ({
+  openWindow,
+}) => {
+  const page = await openWindow();
+  await page.clock.install();
+  await register(page);
+  await putInCart(page, { slug: dish, quantity: 2 });
+  await visit(page, '/cart');
+  await page.getByText('Have a code?').click();
+  await page.getByLabel('Code').fill('WELCOME-BACK');
+  const toCheckout = page.getByRole('link', { name: 'Proceed to Checkout' });
+  await toCheckout.click();
+  const tip = page.getByRole('group', { name: /^For the kitchen team of/ });
+  await tip.getByLabel('Other').check();
+  await page.getByLabel('Amount').fill('4.55');
+  await page.getByLabel(/^Note for/).fill('Twice the sauce');
+  await page.getByText('$4.55').last().waitFor();
+  await page.clock.fastForward('10:00');
+  await page.getByRole('link', { name: 'Back to cart' }).click();
+  await expect.poll(() => page.getByLabel('Code').inputValue()).toBe('WELCOME-BACK');
+  await toCheckout.click();
+  await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('4.55');
+  await page.getByText('$4.55').last().waitFor();
+  await expect.poll(() => page.getByLabel(/^Note for/).inputValue()).toBe('Twice the sauce');
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('4.55');
+});

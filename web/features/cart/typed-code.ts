@@ -4,6 +4,8 @@ const key = ['cart-code', 'typed'];
 
 /** Remembers what is typed where a code is asked for, until it is used or taken out: also from the cart to the checkout. */
 export function noteTypedCode(queries: QueryClient, code: string): void {
+  // Nothing watches it while the checkout is filled in, which may take long.
+  queries.setQueryDefaults(key, { gcTime: Infinity });
   queries.setQueryData(key, code.trim());
 }
 

@@ -1,4 +1,4 @@
-/** Tips as they are chosen at the checkout, and as this tab keeps them: by an order that was sent, which may be sent again. */
+/** Tips as they are chosen at the checkout, and as this tab keeps them until the order is placed. */
 import { mostTip, tipTakenFor, type TipRecipient } from '#contract/shops/tips.rules.ts';
 import { amountTyped, toMinor } from '#contract/kernel/money.ts';
 import type { CartItem } from '#contract/cart/schemas.ts';

@@ -24,9 +24,9 @@ export function TipField({ shop, recipient, ordered, tip, isMore = false, onTip 
   const t = useTranslations('checkout.tips');
   const money = useMoney();
   const suggested = suggestedTips(toMinor(ordered)).map(toMajor);
-  const [typed, setTyped] = useState<string | null>(
-    tip > 0 && !suggested.includes(tip) ? amountText(tip) : null,
-  );
+  const [typedNow, setTyped] = useState<string | null>(null);
+  // One that was chosen here before may be none of what is suggested.
+  const typed = typedNow ?? (tip > 0 && !suggested.includes(tip) ? amountText(tip) : null);
   const chosen = typed === null ? String(tip) : 'own';
   return (
     <div className="flex flex-col gap-3">

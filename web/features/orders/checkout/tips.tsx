@@ -1,21 +1,25 @@
-import { startTransition, type Dispatch, type SetStateAction } from 'react';
+import { startTransition } from 'react';
 import { useTranslations } from 'use-intl';
 import { sum, toMajor, toMinor } from '#contract/kernel/money.ts';
 import { type CheckoutLine, checkoutLineTotal } from './checkout-line.ts';
 import { FormSection } from './contact-fields.tsx';
-import { recipientOf, type TipChoices } from './tip-choices.ts';
+import { recipientOf, storedTips, storeTips, type TipChoices } from './tip-choices.ts';
 import { TipField } from './tip-field.tsx';
 
 export type TipsProps = {
   lines: CheckoutLine[];
   tips: TipChoices;
   /** Always the same function. */
-  onTips: Dispatch<SetStateAction<TipChoices>>;
+  onTips: (tips: TipChoices) => void;
 };
 
 /** For each kitchen that takes them: a tip, none unless the shopper chooses one. */
 export default function Tips({ lines, tips, onTips }: TipsProps) {
   const t = useTranslations('checkout.tips');
+  const choose = (chosen: TipChoices) => {
+    storeTips(chosen, sessionStorage);
+    startTransition(() => onTips(chosen));
+  };
   const byShop = Map.groupBy(lines, ({ shop }) => shop.id);
   return (
     <FormSection title={t('heading')}>
@@ -30,7 +34,7 @@ export default function Tips({ lines, tips, onTips }: TipsProps) {
               recipient={recipient}
               ordered={toMajor(sum(ofShop.map((one) => toMinor(checkoutLineTotal(one)))))}
               tip={tips[id] ?? 0}
-              onTip={(tip) => startTransition(() => onTips((now) => ({ ...now, [id]: tip })))}
+              onTip={(tip) => choose({ ...tips, ...storedTips(sessionStorage), [id]: tip })}
             />
           )
         );

@@ -43,7 +43,7 @@ import { useDraft } from '#web/features/accounts/use-draft.ts';
 import { checkoutDraftFrom, checkoutDraftOf } from './checkout-draft.ts';
 import { forgetLater, storedLater, storeLater } from './later-choices.ts';
 import { type LapsedVisit, type CheckoutOutcome, checkoutOutcomeOf } from './outcome.ts';
-import { forgetTips, storedTips, storeTips, type TipChoices } from './tip-choices.ts';
+import { forgetTips, storedTips, type TipChoices } from './tip-choices.ts';
 import type { Till } from './till.ts';
 import { useCheckoutFields } from './use-checkout-fields.ts';
 import { useBalanceAgain } from './use-gift-payment.ts';
@@ -163,7 +163,6 @@ export function useCheckout({
   function send(typed: CheckoutFields, token?: string): void {
     const sent = { ...typed, zipCode: writtenPostcode(typed.zipCode, country) };
     storeLater(later, sessionStorage);
-    storeTips(tips, sessionStorage);
     const orderWith = (paid: string | undefined) =>
       orderOf(sent, { lines, visits }, sums, { token: paid, isBuyNow, later, giftAmount, tips });
     place.mutate(

@@ -40,6 +40,7 @@ export function useGiftPayment({ total, tips }: { total: number; tips: number })
     queryFn: () => false,
     initialData: false,
     staleTime: Infinity,
+    gcTime: Infinity,
   });
   const balance = data?.balance ?? 0;
   const payable = payableByGift({ total: toMinor(total), tips: toMinor(tips) }, toMinor(balance));
