@@ -59,6 +59,7 @@ test('a shopper has a picture of their own printed: seen on the blank, in the ca
   // Who comes as a guest takes the picture along.
   await register(page);
   await visit(page, '/cart');
+  await page.getByText('favourites keep no pictures of yours').waitFor();
   await page.getByText(`Note: ${note}`).waitFor();
   await page.getByRole('link', { name: 'Picture to print' }).waitFor();
   await visit(page, '/checkout');

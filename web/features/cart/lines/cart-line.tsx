@@ -78,6 +78,9 @@ export function CartLine({ line, onLeave, withRemove }: CartLineProps) {
             </span>
           )}
         </div>
+        {withRemove && product.isListed && line.ownArtwork && (
+          <p className="text-sm text-muted">{t('artworkStays')}</p>
+        )}
       </div>
     </li>
   );
