@@ -24,6 +24,8 @@ const kinds = {
   ship: ofShop('orders', 3),
   /** Goods under way for longer than was said. */
   parcelLate: ofShop('orders', 2),
+  /** A picture of a shopper's that is to be printed, of which they saw no proof yet, or want another. */
+  printProof: ofShop('orders', 2),
   /** Something is wrong with what came, or it is to go back. */
   aftercare: ofShop('orders', 3),
   /** The shopper's bank asks for money back. */

@@ -7,6 +7,7 @@ import type { Minor } from '#contract/kernel/money.ts';
 import { type Database, sql } from '../db/database.ts';
 import { isSold } from '../payments/payments.ts';
 import { wasPaid } from './paid.queries.ts';
+import { type OrderToProve, ordersToProve } from './printing/print-proofs.queries.ts';
 import { isNoTip, money } from './sales/sold.queries.ts';
 
 /** Instants as JSON of the database writes them. */
@@ -44,6 +45,7 @@ export type OrdersToday = {
   orders: OpenOrder[];
   products: ShortProduct[];
   disputes: OpenDispute[];
+  toProve: OrderToProve[];
   dishesOff: Array<{ id: number; name: string }>;
   ordersToday: number;
   salesToday: Minor;
@@ -51,7 +53,7 @@ export type OrdersToday = {
 
 type Asked = { shopId: number; now: Date; dayBegins: Date };
 
-/** What is paid and not done, what runs out, what banks ask about, which dishes are off until somebody switches them on, and what was sold today. */
+/** What is paid and not done, what runs out, what banks ask about, what to show before it is printed, which dishes are off until somebody switches them on, and what was sold today. */
 export function ordersOfShopToday(
   db: Database,
   { shopId, now, dayBegins }: Asked,
@@ -98,6 +100,7 @@ export function ordersOfShopToday(
         from disputes d join payments p on p.id = d.payment_id join orders o on o.id = p.order_id
           join shop_orders s on s.order_id = o.id
         where s.shop_id = h.id and d.status = any(${openStatuses})) as disputes,
+      ${ordersToProve(sql`h`)} as "toProve",
       (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by id), '[]') from (
           select p.id, p.name from products p where p.shop_id = h.id and p.sold_out_until = 'infinity' and p.status = 'published'
           order by p.id limit ${mostOfKind}) off) as "dishesOff"

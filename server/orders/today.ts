@@ -10,6 +10,7 @@ import type { TodayItem } from '#contract/shops/today.schemas.ts';
 import type { Ctx } from '../context.ts';
 import { holidaysOf } from '../holidays/holidays.ts';
 import { todayItem, type TodayPart, type TodayShop } from '../shops/shops.ts';
+import type { OrderToProve } from './printing/print-proofs.queries.ts';
 import { instantOf as asInstant } from './reply/instant-of.ts';
 import * as queries from './today.queries.ts';
 
@@ -27,6 +28,7 @@ export async function ordersOfShopToday(ctx: Ctx, shop: TodayShop): Promise<Toda
       ...found.products.flatMap(stockOf),
       ...found.dishesOff.map(({ id, name }) => todayItem('dishOff', id, { facts: { name } })),
       ...found.disputes.map((dispute) => disputeOf(ctx, dispute)),
+      ...found.toProve.map(proofOf),
     ],
     figures: shop.may('money')
       ? { orders: found.ordersToday, sales: toMajor(found.salesToday) }
@@ -135,6 +137,12 @@ function disputeOf(
     since: asInstant(dispute.openedAt),
     amount: { minor: dispute.amount, currency: config.platform.currency },
   });
+}
+
+function proofOf({ id, orderNumber, fullName, wantsChanges, since }: OrderToProve): TodayItem {
+  const state = wantsChanges ? 'changes' : 'none';
+  const facts = { number: orderNumber, customer: firstNameOf(fullName), state };
+  return todayItem('printProof', id, { facts, since: asInstant(since) });
 }
 
 function movable({ id, orderNumber, status, kitchenStep, isPickup, ...order }: queries.OpenOrder) {

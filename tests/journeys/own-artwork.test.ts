@@ -88,6 +88,8 @@ test('a shopper has a picture of their own printed: seen on the blank, in the ca
   // The shop shows how it will look; the shopper wants it larger, and approves the next one.
   await visit(shop, `/orders/management/${order?.id}`);
   await showProof(shop, 'Show a proof', 'Gold on white');
+  await visit(page, '/orders');
+  await page.getByText('Waits for your answer').waitFor();
   await visit(page, `/order/${order?.id}`);
   await page.getByText(`Is the proof of ${item.name} right?`).waitFor();
   await page.getByText('Gold on white').first().waitFor();

@@ -4,6 +4,7 @@ import type { CaseHead } from '#contract/aftercare/schemas.ts';
 import { orderColumns, orderStatuses } from '#contract/orders/rules.ts';
 import { oneOf, pageIn } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
+import { asksShopper } from '#web/features/orders/mine/open-questions.ts';
 import { MyOrdersTable } from '#web/features/orders/mine/my-orders-table.tsx';
 import {
   NoOrdersMatch,
@@ -15,6 +16,7 @@ import { StatusFilter } from '#web/features/orders/status-filter.tsx';
 import { requireSignedIn } from '#web/loading/guards.ts';
 import { Failed } from '#web/frames/failed.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Pager } from '#web/ui/pagination.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import { lazy } from '#web/ui/lazy.ts';
@@ -77,7 +79,12 @@ export default function Orders({
         <MyOrdersTable
           orders={orders}
           sort={place.sort}
-          mark={(orderId) => markOf(cases.filter((one) => one.orderId === orderId))}
+          mark={(order) => (
+            <>
+              {asksShopper(order) && <Badge tone="pending">{t('asksYou')}</Badge>}
+              {markOf(cases.filter(({ orderId }) => orderId === order.id))}
+            </>
+          )}
         />
       )}
       {!isArriving && <Pager place={place} />}

@@ -1,6 +1,8 @@
 /** SQL of proofs of what is printed; all but the columns inside a transaction that locked the order. */
 import type { PrintProofState } from '#contract/orders/print-proofs.rules.ts';
+import { mostOfKind } from '#contract/shops/today.rules.ts';
 import { type Database, type Sql, sql } from '../../db/database.ts';
+import { wasPaid } from '../paid.queries.ts';
 
 /** As JSON of the database has it. */
 export type PrintProofRow = {
@@ -25,6 +27,30 @@ export function proofsOfLine(line: Sql): Sql {
 export function lastProofOfLine(line: Sql): Sql {
   return sql`case when ${line}.own_artwork is not null then (
     select b.state from print_proofs b where b.order_line_id = ${line}.id order by b.id desc limit 1) end`;
+}
+
+/** As JSON of the database has it. */
+export type OrderToProve = {
+  id: number;
+  orderNumber: string;
+  fullName: string;
+  wantsChanges: boolean;
+  since: string;
+};
+
+/** The paid orders of a shop with something to print of which no proof was shown, or one that is to change; as JSON, the earliest first. */
+export function ordersToProve(shop: Sql): Sql {
+  return sql`(
+    select coalesce(json_agg(json_build_object('id', id, 'orderNumber', number, 'fullName', full_name,
+      'wantsChanges', wants_changes, 'since', since) order by id), '[]')
+    from (
+      select o.id, o.number, o.full_name, bool_or(b.state is not null) as wants_changes,
+        min(coalesce(b.answered_at, s.placed_at)) as since
+      from shop_orders s join orders o on o.id = s.order_id join order_lines l on l.shop_order_id = s.id
+        left join lateral (select state, answered_at from print_proofs where order_line_id = l.id order by id desc limit 1) b on true
+      where s.shop_id = ${shop}.id and s.status in ('pending', 'processing') and ${wasPaid(sql`o`)}
+        and l.own_artwork is not null and l.refunded_quantity < l.quantity and coalesce(b.state, 'changes') = 'changes'
+      group by o.id order by o.id limit ${mostOfKind}) to_prove)`;
 }
 
 export type PrintedLine = { hasArtwork: boolean; proofs: number };

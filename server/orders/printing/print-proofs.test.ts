@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BoardOrder } from '#contract/orders/board.schemas.ts';
 import type { WorkedOrder } from '#contract/orders/schemas.ts';
+import type { ShopToday } from '#contract/shops/today.schemas.ts';
 import { sql } from '../../db/database.ts';
 import { testApp, type TestApp, type TestVisitor } from '../../testing/app.ts';
 import {
@@ -92,6 +93,28 @@ test('a shop shows a proof, its shopper asks for changes, and approves the next 
   const board = await seller.get<{ orders: BoardOrder[] }>(`/api/orders/shop/${shopId}/board`);
   const card = board.body.orders.find(({ id }) => id === order.id);
   expect(card?.items).toMatchObject([{ printProof: 'approved' }]);
+});
+
+test('a shop reads on Today which orders have no proof yet, or one that is to change', async () => {
+  const { shopper, order } = await printedOrder();
+  const task = async () => {
+    const { items } = (await seller.get<ShopToday>(`/api/shops/${shopId}/today`)).body;
+    return items.find(({ kind, id }) => kind === 'printProof' && id === order.id)?.facts['state'];
+  };
+  expect(await task()).toBe('none');
+  await ask(seller, order, { picture: await upload(seller) });
+  expect(await task()).toBeUndefined();
+  const words = 'Larger, please';
+  await answer(shopper, await seen(shopper, order), { isApproved: false, words });
+  expect(await task()).toBe('changes');
+  await ask(seller, order, { picture: await upload(seller) });
+  await answer(shopper, await seen(shopper, order), { isApproved: true });
+  expect(await task()).toBeUndefined();
+
+  const { order: sent } = await printedOrder();
+  await app.db.run(sql`update shop_orders set status = 'shipped' where order_id = ${sent.id}`);
+  const { items } = (await seller.get<ShopToday>(`/api/shops/${shopId}/today`)).body;
+  expect(items.filter(({ kind, id }) => kind === 'printProof' && id === sent.id)).toEqual([]);
 });
 
 test('a proof that is not answered gives way to the next, and none is answered twice', async () => {

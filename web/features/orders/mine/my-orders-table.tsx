@@ -15,7 +15,7 @@ type MyOrdersTableProps = {
   orders: Order[];
   sort: PageSort | null;
   /** What else waits about an order. */
-  mark?: (orderId: number) => ReactNode;
+  mark?: (order: Order) => ReactNode;
 };
 
 /** The shopper's orders; each row leads to its order. */
@@ -53,7 +53,7 @@ export function MyOrdersTable({ orders, sort, mark }: MyOrdersTableProps) {
           cell: (order) => (
             <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end">
               <OrderBadges order={order} />
-              {mark?.(order.id)}
+              {mark?.(order)}
             </span>
           ),
         },

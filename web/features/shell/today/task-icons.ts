@@ -7,6 +7,7 @@ export const taskIcons: Record<TodayKind, IconName> = {
   promise: 'timer',
   ship: 'clipboard-list',
   parcelLate: 'clipboard-list',
+  printProof: 'printer',
   aftercare: 'package-x',
   dispute: 'landmark',
   stockLow: 'boxes',

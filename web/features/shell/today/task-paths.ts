@@ -30,6 +30,7 @@ const ofShop: Paths<[PathTo]> = {
   promise: onBoard,
   aftercare: ({ id }, pathTo) => pathTo(`/seller/aftercare/${id}`),
   dispute: onBoard,
+  printProof: onBoard,
   parcelLate: onBoard,
   stockLow: listing,
   stockOut: listing,
