@@ -52,14 +52,7 @@ export const shopRecipients = {
   'shop.stopped': ({ shopId, proof }) =>
     ofStopped('shop.stopped', shopId, { document: sql`${proof}::text` }),
   'shop.resumed': ({ shopId }) => ofStopped('shop.resumed', shopId, {}),
-  'shop.opened_again': ({ shopId }) =>
-    recipients('shop.opened_again', {
-      who: sql`f.user_id`,
-      facts: { shop: sql`s.name` },
-      path: sql`case when ${isKitchen(sql`s.kind`)} then '/food-shop/' else '/shop/' end || s.id`,
-      from: sql`from shops s join follows f on f.shop_id = s.id
-        where s.id = ${shopId} and s.approval_status = 'approved' and s.stopped_at is null`,
-    }),
+  'shop.opened_again': ({ shopId }) => followersOfOpened(shopId),
   'proof.handed_in': ({ proofId }) =>
     recipients('proof.handed_in', {
       who: sql`admins.user_id`,
@@ -232,6 +225,20 @@ function toAdmins(
     facts: { ...facts, number: sql`o.number` },
     path: sql`'/admin/orders/history/' || o.id`,
     from: sql`from orders o cross join ${admins} admins where o.id = ${orderId}`,
+  });
+}
+
+/** Followers of a shop that takes orders again; each hears of it once in 30 days, as some shops close every week. */
+function followersOfOpened(shopId: number): Sql {
+  const path = sql`case when ${isKitchen(sql`s.kind`)} then '/food-shop/' else '/shop/' end || s.id`;
+  return recipients('shop.opened_again', {
+    who: sql`f.user_id`,
+    facts: { shop: sql`s.name` },
+    path,
+    from: sql`from shops s join follows f on f.shop_id = s.id
+      where s.id = ${shopId} and s.approval_status = 'approved' and s.stopped_at is null and not exists (
+        select from notifications n where n.user_id = f.user_id and n.kind = 'shop.opened_again' and n.path = ${path}
+          and n.created_at > now() - interval '30 days')`,
   });
 }
 

@@ -58,6 +58,22 @@ test('and before, where it is opened by hand', async () => {
   expect(await newsOf(follower)).toEqual([`${shop.name} takes orders again`]);
 });
 
+test('once in 30 days, of a shop that closes every week', async () => {
+  const closeForTwoDays = async () => {
+    await pause(inHours(48));
+    await earlier(49);
+  };
+  await closeForTwoDays();
+  expect(await newsOf(follower)).toHaveLength(1);
+  await closeForTwoDays();
+  expect(await newsOf(follower)).toHaveLength(1);
+  await app.db.run(
+    sql`update notifications set created_at = created_at - interval '31 days' where user_id = ${follower.id}`,
+  );
+  await closeForTwoDays();
+  expect(await newsOf(follower)).toHaveLength(2);
+});
+
 test('not of an hour, nor of a time that was made longer, nor of a shop that nobody sees', async () => {
   await pause(inHours(2));
   await pause(null);
