@@ -6,6 +6,7 @@ import type { User } from '#contract/accounts/schemas.ts';
 import { erasedName, longestUnderWayDays } from '#contract/accounts/rules.ts';
 import type { AccountDeletion } from '#contract/accounts/own-account.schemas.ts';
 import type { Problem } from '#contract/kernel/refusals.ts';
+import { notificationMessages } from '../notifications/notification-messages.ts';
 import { sql } from '../db/database.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
@@ -291,6 +292,26 @@ describe('somebody who has done about everything', () => {
   test('what they ordered stays with its sums, in nobody’s name', async () => {
     const order = (await admin.get(`/api/orders/${own.orders.done}`)).body;
     expect(order).toMatchObject({ total: 20, status: 'delivered', userName: erasedName });
+  });
+
+  test('who reads Chinese reads in Chinese that they have left', async () => {
+    const reader = app.visitor();
+    reader.cookies.set('language', 'zh-Hans');
+    const [line] = await app.db.rows<{ productId: number }>(sql`
+      select product_id as "productId" from order_lines where order_id = ${own.orders.done}`);
+    const reviews = await reader.get<Array<{ authorName: string }>>(
+      `/api/products/${line?.productId}/reviews`,
+    );
+    expect(reviews.body).toMatchObject([{ authorName: '已删除的账户' }]);
+    const { ofKind } = await notificationMessages('zh-Hans');
+    const facts = {
+      customer: erasedName,
+      reference: 'SV-1',
+      date: '2026-01-05',
+      from: '09:00',
+      to: '12:00',
+    };
+    expect(ofKind('booking.withdrawn', facts).title).toContain('已删除的账户');
   });
 
   test('who reads their review or works their order reads that they have left', async () => {

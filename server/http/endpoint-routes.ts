@@ -14,6 +14,7 @@ import {
 } from '#contract/kernel/endpoint.ts';
 import { mostCounted, writePageRows, writePageSort } from '#contract/kernel/list-pages.ts';
 import { type Ctx, stranger } from '../context.ts';
+import { withErasedNames } from '../words/erased-name.ts';
 import { inProcessAddress } from './kernel-hooks.ts';
 import { fieldErrors } from './problems.ts';
 import type { KeysetPage } from './keyset.ts';
@@ -141,11 +142,12 @@ export function serveOn(app: FastifyInstance, kernel: EndpointKernel): Serve {
             .header('cache-control', 'no-store')
             .type('text/plain; charset=utf-8')
             .send(answer);
-        const body =
+        const written =
           answer instanceof WrittenReply
             ? answer.json
             : (asksForCards(request) ? writeCards : write)(answer);
         if (!endpoint.reply) return reply.send();
+        const body = await withErasedNames(written, languageOf(request));
         reply.type('application/json; charset=utf-8');
         if (endpoint.method !== 'GET') return reply.header('cache-control', 'no-store').send(body);
         if (options.polled) return sendPolled(request, reply, body);

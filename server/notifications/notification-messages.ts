@@ -1,4 +1,5 @@
 /** Notifications in words, for the bell, mails and WhatsApp alike. */
+import { erasedName } from '#contract/accounts/rules.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import type { NotificationKind, PushedKind } from '#contract/notifications/rules.ts';
 import { shortNumberOf } from '#contract/orders/rules.ts';
@@ -22,9 +23,16 @@ export async function notificationMessages(language: Language) {
   const [t, texts] = await Promise.all([notificationWordsIn(language), textsIn(language)]);
   /** Each kind's facts are written with its recipients and read by its words; a test holds one against the other. */
   const loose = t as unknown as (key: string, facts: ReadableFacts) => string;
+  const called = (stored: NotificationFacts): NotificationFacts =>
+    Object.fromEntries(
+      Object.entries(stored).map(([name, fact]) => [
+        name,
+        fact === erasedName ? texts.reply('accounts.erased') : fact,
+      ]),
+    );
   const ofKind = (kind: NotificationKind, stored: NotificationFacts): Wording => {
     const facts = {
-      ...withEnds({ ...workIn(t, stored), ...readable(language, stored) }),
+      ...withEnds({ ...workIn(t, stored), ...readable(language, called(stored)) }),
       arrival: arrivalIn(language, t, String(stored.arrival ?? '')),
       note: noteIn(t, String(stored.note ?? '')),
       short: shortNumberOf(String(stored.number ?? '')),
@@ -44,7 +52,7 @@ export async function notificationMessages(language: Language) {
   };
   /** What a locked screen may show: what there is, and at which shop. */
   const pushed = (kind: PushedKind, stored: NotificationFacts): string =>
-    oneLine(apart(loose(`push.${kind}`, withEnds(readable(language, stored)))));
+    oneLine(apart(loose(`push.${kind}`, withEnds(readable(language, called(stored))))));
   return { t, ofKind, pushed };
 }
 
