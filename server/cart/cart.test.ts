@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { CartItem } from '#contract/cart/schemas.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
@@ -296,6 +296,7 @@ test('says that a price changed, that a product is gone, and that a kitchen is c
 
 test('says until when an open kitchen takes orders, and nothing of one that is always open', async () => {
   const buyer = await signedIn(app);
+  const today = new Date().toISOString().slice(0, 10);
   const untilMidnight = {
     week: Array.from({ length: 7 }, () => [['01:00', '00:30']]),
     exceptions: {},
@@ -304,10 +305,14 @@ test('says until when an open kitchen takes orders, and nothing of one that is a
     const kitchen = await aShop(app, { kind: 'food', openingHours });
     await add(buyer, (await aProduct(app, { shopId: kitchen.id, isFood: true })).id);
   }
-  const [limited, always] = await cartOf(buyer);
-  if (limited?.shop.isOpen) expect(limited.shop.closesAt).toMatch(/T16:30:00\.000Z$/);
-  else expect(limited?.shop).not.toHaveProperty('closesAt');
-  expect(always?.shop).not.toHaveProperty('closesAt');
+  const shopsAt = async (time: string) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T${time}Z`) });
+    return (await cartOf(buyer)).map(({ shop }) => [shop.isOpen, shop.closesAt]);
+  };
+  onTestFinished(() => void vi.useRealTimers());
+  const always = [true, undefined];
+  expect(await shopsAt('12:00:00')).toEqual([[true, `${today}T16:30:00.000Z`], always]);
+  expect(await shopsAt('16:45:00')).toEqual([[false, undefined], always]);
 });
 
 describe('changing a line', () => {
