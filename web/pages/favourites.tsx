@@ -2,11 +2,9 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
 import { FavouriteBadges, PriceWas } from '#web/features/favourites/favourite-marks.tsx';
-import { ProductCard, productGrid } from '#web/features/catalogue/browse/product-card.tsx';
-import { FavouriteButton } from '#web/features/favourites/favourite-button.tsx';
-import { ShopCard } from '#web/features/shops/front/shop-card.tsx';
 import { ShareFavourites } from '#web/features/favourites/share-favourites.tsx';
 import { Failed } from '#web/frames/failed.tsx';
+import { FavouriteLists } from '#web/frames/favourite-lists.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { viewerFor } from '#web/loading/viewer.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -45,37 +43,14 @@ export default function Favourites({ loaderData }: Route.ComponentProps) {
         {link && <ShareFavourites path={link.path} />}
       </header>
       {products.length + shops.length === 0 && <NoFavourites />}
-      {products.length > 0 && (
-        <section aria-labelledby="favourite-products" className="flex flex-col gap-4">
-          <h2 id="favourite-products" className="text-xl">
-            {t('products')}
-          </h2>
-          <ul className={productGrid}>
-            {products.map((product) => (
-              <ProductCard
-                key={product.id}
-                product={product}
-                withShop
-                corner={<FavouriteButton kind="products" id={product.id} name={product.name} />}
-                badges={<FavouriteBadges product={product} />}
-                note={product.priceWas !== null && <PriceWas amount={product.priceWas} />}
-              />
-            ))}
-          </ul>
-        </section>
-      )}
-      {shops.length > 0 && (
-        <section aria-labelledby="favourite-shops" className="flex flex-col gap-4">
-          <h2 id="favourite-shops" className="text-xl">
-            {t('shops')}
-          </h2>
-          <ul className={productGrid}>
-            {shops.map((shop) => (
-              <ShopCard key={shop.id} shop={shop} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <FavouriteLists
+        products={products}
+        shops={shops}
+        marks={(product) => ({
+          badges: <FavouriteBadges product={product} />,
+          note: product.priceWas !== null && <PriceWas amount={product.priceWas} />,
+        })}
+      />
     </div>
   );
 }

@@ -1,9 +1,7 @@
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ProductCard, productGrid } from '#web/features/catalogue/browse/product-card.tsx';
-import { FavouriteButton } from '#web/features/favourites/favourite-button.tsx';
-import { ShopCard } from '#web/features/shops/front/shop-card.tsx';
 import { Failed } from '#web/frames/failed.tsx';
+import { FavouriteLists } from '#web/frames/favourite-lists.tsx';
 import { apiContext } from '#web/loading/context.ts';
 import { foundOr404 } from '#web/loading/found.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
@@ -44,35 +42,7 @@ export default function SharedFavourites({
           <ButtonLink to="/shops">{t('none.browse')}</ButtonLink>
         </EmptyState>
       )}
-      {products.length > 0 && (
-        <section aria-labelledby="favourite-products" className="flex flex-col gap-4">
-          <h2 id="favourite-products" className="text-xl">
-            {t('products')}
-          </h2>
-          <ul className={productGrid}>
-            {products.map((product) => (
-              <ProductCard
-                key={product.id}
-                product={product}
-                withShop
-                corner={<FavouriteButton kind="products" id={product.id} name={product.name} />}
-              />
-            ))}
-          </ul>
-        </section>
-      )}
-      {shops.length > 0 && (
-        <section aria-labelledby="favourite-shops" className="flex flex-col gap-4">
-          <h2 id="favourite-shops" className="text-xl">
-            {t('shops')}
-          </h2>
-          <ul className={productGrid}>
-            {shops.map((shop) => (
-              <ShopCard key={shop.id} shop={shop} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <FavouriteLists products={products} shops={shops} />
     </div>
   );
 }
