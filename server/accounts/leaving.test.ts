@@ -6,7 +6,6 @@ import type { User } from '#contract/accounts/schemas.ts';
 import { erasedName, longestUnderWayDays } from '#contract/accounts/rules.ts';
 import type { AccountDeletion } from '#contract/accounts/own-account.schemas.ts';
 import type { Problem } from '#contract/kernel/refusals.ts';
-import { notificationMessages } from '../notifications/notification-messages.ts';
 import { sql } from '../db/database.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
@@ -303,15 +302,6 @@ describe('somebody who has done about everything', () => {
       `/api/products/${line?.productId}/reviews`,
     );
     expect(reviews.body).toMatchObject([{ authorName: '已删除的账户' }]);
-    const { ofKind } = await notificationMessages('zh-Hans');
-    const facts = {
-      customer: erasedName,
-      reference: 'SV-1',
-      date: '2026-01-05',
-      from: '09:00',
-      to: '12:00',
-    };
-    expect(ofKind('booking.withdrawn', facts).title).toContain('已删除的账户');
   });
 
   test('who reads their review or works their order reads that they have left', async () => {

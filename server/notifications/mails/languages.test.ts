@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { erasedName } from '#contract/accounts/rules.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import type { Notification } from '#contract/notifications/schemas.ts';
 import { sql } from '../../db/database.ts';
@@ -74,6 +75,13 @@ test('a note that no firm wrote is in what its reader reads, and one that it wro
     ofKind('booking.completed', { shop: '凉风', reference: 'SV-1', due: 'none', note }).reason;
   expect(noteOf('Service completed successfully.')).toBe('凉风留言：服务已顺利完成。');
   expect(noteOf('Bring the dog in.')).toBe('凉风留言：Bring the dog in.');
+});
+
+test('who has deleted their account is called so in what its reader reads', async () => {
+  const { ofKind } = await notificationMessages('zh-Hans');
+  const facts = { reference: 'SV-1', date: '2026-01-05', from: '09:00', to: '12:00' };
+  const { title } = ofKind('booking.withdrawn', { ...facts, customer: erasedName });
+  expect(title).toContain('已删除的账户');
 });
 
 test('a Latin name stands apart from Chinese words, and a Chinese one among them', async () => {

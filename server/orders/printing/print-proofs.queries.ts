@@ -47,7 +47,9 @@ export function ordersToProve(shop: Sql): Sql {
       select o.id, o.number, o.full_name, bool_or(b.state is not null) as wants_changes,
         min(coalesce(b.answered_at, s.placed_at)) as since
       from shop_orders s join orders o on o.id = s.order_id join order_lines l on l.shop_order_id = s.id
-        left join lateral (select state, answered_at from print_proofs where order_line_id = l.id order by id desc limit 1) b on true
+        left join lateral (
+          select state, answered_at from print_proofs where order_line_id = l.id order by id desc limit 1
+        ) b on true
       where s.shop_id = ${shop}.id and s.status in ('pending', 'processing') and ${wasPaid(sql`o`)}
         and l.own_artwork is not null and l.refunded_quantity < l.quantity and coalesce(b.state, 'changes') = 'changes'
       group by o.id order by o.id limit ${mostOfKind}) to_prove)`;
