@@ -8,6 +8,7 @@ import { translationsSold } from '#server/catalogue/catalogue.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { holidaysOf } from '#server/holidays/holidays.ts';
 import { countPunctuality } from '#server/bookings/visit-day/punctuality.ts';
+import { measureKitchens } from '#server/orders/kitchen/measured-minutes.ts';
 import { refreshFigures } from '#server/reviews/figures.ts';
 import { demoShops, pendingShop } from './content/all.ts';
 import { ordersOnBoards } from './content/board.ts';
@@ -134,6 +135,7 @@ export async function seedDemo(
     await seedSlots(tx, demoShops);
     await refreshFigures(tx);
     await countPunctuality(tx);
+    await measureKitchens(tx);
     await seedAftercare(tx, now);
     await seedNotifications(tx, now);
     await keepEdition(tx, now);

@@ -562,6 +562,8 @@ create table shop_figures (
   sold_count integer not null default 0,
   -- The median wait for an answer over the last ninety days; null under three answers.
   response_minutes integer,
+  -- How long the orders of a kitchen took, as KitchenMinutes of server/shops/kitchen-minutes.ts; empty of other shops.
+  kitchen_minutes jsonb not null default '{}' check (jsonb_typeof(kitchen_minutes) = 'object'),
   -- Of the visits of a year, the percentage to which somebody came within their window; null under twenty.
   visits_on_time smallint check (visits_on_time between 0 and 100)
 ) with (fillfactor = 70);

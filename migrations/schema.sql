@@ -533,8 +533,10 @@ create table shop_figures (
   product_count integer not null default 0,
   sold_count integer not null default 0,
   response_minutes integer,
+  kitchen_minutes jsonb not null default '{}'::jsonb,
   visits_on_time smallint,
   constraint shop_figures_pkey PRIMARY KEY (shop_id),
+  constraint shop_figures_kitchen_minutes_check CHECK (jsonb_typeof(kitchen_minutes) = 'object'::text),
   constraint shop_figures_visits_on_time_check CHECK (visits_on_time >= 0 AND visits_on_time <= 100),
   constraint shop_figures_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
 );

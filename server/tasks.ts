@@ -16,6 +16,7 @@ import { fileTasks } from './files/files.tasks.ts';
 import { giftTasks } from './gifts/gifts.tasks.ts';
 import { forgetOldAttempts } from './http/limits/attempts.ts';
 import type { Tasks } from './jobs/jobs.ts';
+import { measuringTasks } from './orders/kitchen/measured-minutes.ts';
 import { messageTasks } from './messages/messages.ts';
 import { orderTasks } from './orders/orders.tasks.ts';
 import { issueDue } from './papers/issue.ts';
@@ -80,6 +81,7 @@ export function tasks(
     ...cartTasks(parts),
     ...paymentTasks(parts),
     ...giftTasks(parts),
+    ...measuringTasks(parts),
     ...orderTasks({
       ...parts,
       tell: (event) => notifyRecipients({ db, config: parts.configNow() }, event),

@@ -152,6 +152,9 @@ export function shopPath({ id, kind }: { id: number; kind: ShopKind }): string {
 export const shopSorts = ['popular', 'rating', 'newest', 'name'] as const;
 export type ShopSort = (typeof shopSorts)[number];
 
+/** A kitchen promises what its orders took once so many of them were delivered, or fetched, within so many days. */
+export const [fewestMeasured, daysMeasured] = [20, 60];
+
 /** Until when a dish is out: the opening of a later day, or until somebody switches it back. */
 export const soldOutLengths = ['tomorrow', 'switched-back'] as const;
 export type SoldOutLength = (typeof soldOutLengths)[number];

@@ -32,6 +32,8 @@ export const openNow = z.object({
 export const delivery = z.object({
   fromMinutes: z.number(),
   toMinutes: z.number(),
+  /** The minutes are what its orders took; absent where the shop says them. */
+  isMeasured: z.optional(z.literal(true)),
   fee: z.number(),
   minimum: z.number(),
   /** 1 to 3 for $ to $$$, null below five dishes. */

@@ -66,6 +66,14 @@ const days = (least: number, message: string) =>
 const makingDays = days(0, 'shops.making_days');
 const sendingDays = days(1, 'shops.sending_days');
 
+/** On how many orders it rests; without minutes while these are too few. */
+const measuredMinutes = z.object({
+  orders: z.number(),
+  fromMinutes: z.optional(z.number()),
+  toMinutes: z.optional(z.number()),
+});
+export type MeasuredReply = z.output<typeof measuredMinutes>;
+
 /** In working days. */
 const sendingTimes = {
   /** From the order to the parcel. */
@@ -248,6 +256,14 @@ export const shopSettings = z.object({
   holidayGaps,
   /** Of kitchens. */
   delivery: z.nullable(z.object({ version, ...deliveryTimes })),
+  /** What the orders of a kitchen took; absent of other shops. Zones only where some were brought. */
+  measured: z.optional(
+    z.object({
+      delivery: measuredMinutes,
+      pickup: measuredMinutes,
+      zones: z.array(z.extend(measuredMinutes, { name: z.string() })),
+    }),
+  ),
   /** Of shops of goods. */
   sending: z.nullable(z.object({ version, ...sendingTimes })),
   /** Where the shop brings what it sells, or makes its visits. */

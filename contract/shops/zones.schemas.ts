@@ -20,6 +20,8 @@ export const deliveryZone = z.object({
   /** From the order to the door; null of goods and visits. */
   fromMinutes: z.nullable(z.number()),
   toMinutes: z.nullable(z.number()),
+  /** The minutes are what its orders took; absent where the shop says them. */
+  isMeasured: z.optional(z.literal(true)),
 });
 export type DeliveryZone = z.output<typeof deliveryZone>;
 

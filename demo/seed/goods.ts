@@ -22,13 +22,10 @@ import {
   itemPicture,
   logoPicture,
 } from '../pictures/urls.ts';
-import { openingHoursOf } from './kitchen-hours.ts';
+import { minutesSaid, openingHoursOf, prepMinutesOf } from './kitchen-hours.ts';
 import type { Row } from './rows.ts';
 
 const dayMs = 86_400_000;
-
-/** From the kitchen to the door. */
-const ride = { fromMinutes: 15, toMinutes: 20 };
 
 /** As the columns have it of a shop that sets nothing. */
 export const usualDays: NonNullable<DemoShop['days']> = { making: [1, 2], sending: [2, 3] };
@@ -39,7 +36,8 @@ export function shopRow(
 ): Row {
   const { week, exceptions } = openingHoursOf(shop, at.now);
   const { making, sending } = shop.days ?? usualDays;
-  const [prepFrom, prepTo] = shop.delivery?.prepMinutes ?? [15, 25];
+  const [prepFrom, prepTo] = prepMinutesOf(shop);
+  const { fromMinutes, toMinutes } = minutesSaid(shop);
   return {
     id: at.id,
     owner_id: at.ownerId,
@@ -65,8 +63,8 @@ export function shopRow(
     opening_hours: { week, exceptions },
     preparation_from_minutes: prepFrom,
     preparation_to_minutes: prepTo,
-    delivery_from_minutes: prepFrom + ride.fromMinutes,
-    delivery_to_minutes: prepTo + ride.toMinutes,
+    delivery_from_minutes: fromMinutes,
+    delivery_to_minutes: toMinutes,
     delivery_fee: shop.delivery?.fee ?? 500,
     delivery_minimum: shop.delivery?.minimum ?? 0,
     delivers_from: shop.zones?.from ?? '',

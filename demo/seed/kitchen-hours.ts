@@ -9,7 +9,8 @@ import { busyKitchen } from '../content/board.ts';
 import type { DemoShop } from '../content/shape.ts';
 
 const zone = 'Asia/Singapore';
-const ride = 20;
+/** Minutes from the kitchen to the door. */
+const ride = [15, 20] as const;
 
 /** A shop's week. The kitchen with the full board is open around the clock while the demo begins, at whatever hour that is. */
 export function openingHoursOf({ slug, hours }: DemoShop, now: Date): OpeningHours {
@@ -29,13 +30,24 @@ export function openingHoursOf({ slug, hours }: DemoShop, now: Date): OpeningHou
   };
 }
 
+/** How long a kitchen cooks, by what it says. */
+export function prepMinutesOf({ delivery }: DemoShop): [from: number, to: number] {
+  return delivery?.prepMinutes ?? [15, 25];
+}
+
+/** From the order to the door, by what a kitchen says. */
+export function minutesSaid(shop: DemoShop): { fromMinutes: number; toMinutes: number } {
+  const [from, to] = prepMinutesOf(shop);
+  return { fromMinutes: from + ride[0], toMinutes: to + ride[1] };
+}
+
 /** What a kitchen has to accept: by when, and of what came while it was closed when it is wanted, as the market's checkout says. */
 export type ToAccept = { by: Date; from: Date | null; wantedAt: Date | null };
 
 /** Of something ordered at an instant, in a demo that begins `now`. */
 export function toAccept(shop: DemoShop, at: Date, now: Date): ToAccept {
   const hours = openingHoursOf(shop, now);
-  const minutes = (shop.delivery?.prepMinutes[1] ?? 25) + ride;
+  const minutes = minutesSaid(shop).toMinutes;
   const [later] =
     openState(hours, zone, at).state === 'open' ? [] : laterTimes(hours, { zone, minutes }, at);
   const begins = later?.opensAt ?? at;

@@ -8,7 +8,7 @@ import { diceOf } from '../content/dice.ts';
 import { placedAt, type DemoOrder, type DemoShopOrder } from '../content/orders.ts';
 import type { DemoPerson, DemoReview, DemoShop } from '../content/shape.ts';
 import { type PlacedItem, usualDays } from './goods.ts';
-import { toAccept, type ToAccept } from './kitchen-hours.ts';
+import { minutesSaid, toAccept, type ToAccept } from './kitchen-hours.ts';
 import { givenForSoldOut, known, placeLine, type PlacedLine } from './order-lines.ts';
 
 export type Shelves = {
@@ -105,7 +105,8 @@ export function placeOrders(plan: readonly DemoOrder[], shelves: Shelves): Place
       const pickup = shopOrder.isPickup
         ? (known(shelves.shops, shopOrder.shop).pickup ?? null)
         : null;
-      const changes = changesOf(order, shopOrder, { at, isCookedToOrder, now: shelves.now });
+      const kitchen = isCookedToOrder ? minutesSaid(known(shelves.shops, shopOrder.shop)) : null;
+      const changes = changesOf(order, shopOrder, { at, kitchen, now: shelves.now });
       const givenBack = givenBackOf(shopOrder, lines[place] ?? [], changes.at(-1)?.at ?? at);
       const refunded =
         shopOrder.status === 'cancelled' ? of.subtotal + of.fee : (givenBack?.amount ?? 0);
@@ -124,12 +125,8 @@ export function placeOrders(plan: readonly DemoOrder[], shelves: Shelves): Place
             : null,
         promisedAt: pickup
           ? new Date(at.getTime() + pickup.minutes * minuteMs)
-          : isCookedToOrder
-            ? new Date(
-                at.getTime() +
-                  ((known(shelves.shops, shopOrder.shop).delivery?.prepMinutes[1] ?? 25) + 20) *
-                    minuteMs,
-              )
+          : kitchen
+            ? new Date(at.getTime() + kitchen.toMinutes * minuteMs)
             : null,
         arrival:
           pickup || shopOrder.visit
@@ -206,16 +203,25 @@ const steps = ['pending', 'processing', 'shipped', 'delivered'] as const;
 const minuteMs = 60_000;
 
 /** After how many minutes each step usually came: dishes within the hour, parcels within the week. */
-const pace = { food: [0, 6, 28, 44], goods: [0, 300, 2_200, 6_500] };
+const pace = { food: [0, 6, 28, 44], goods: [0, 300, 2_200, 6_500] } as const;
+
+type KitchenRange = { fromMinutes: number; toMinutes: number };
+
+/** Such that what a kitchen says is what is measured: half came before the first, nine of ten before the second. `place` is 0 to 1 among the orders. */
+function minutesTaken({ fromMinutes: from, toMinutes: to }: KitchenRange, place: number): number {
+  if (place < 0.5) return from * (0.7 + 0.6 * place);
+  return place < 0.9 ? from + ((to - from) * (place - 0.5)) / 0.4 : to * (1 + place - 0.9);
+}
 
 function changesOf(
   order: DemoOrder,
   shopOrder: DemoShopOrder,
-  { at, isCookedToOrder, now }: { at: Date; isCookedToOrder: boolean; now: Date },
+  { at, kitchen, now }: { at: Date; kitchen: KitchenRange | null; now: Date },
 ): PlacedChange[] {
-  const minutes = isCookedToOrder ? pace.food : pace.goods;
-  // Between three quarters and five quarters of the usual pace, by an arbitrary but fixed rule.
-  const haste = 0.75 + ((order.minuteOfDay * 37 + order.daysAgo * 11) % 50) / 100;
+  const minutes = kitchen ? pace.food : pace.goods;
+  // An arbitrary but fixed rule.
+  const place = ((order.minuteOfDay * 37 + order.daysAgo * 11) % 50) / 50;
+  const haste = kitchen ? minutesTaken(kitchen, place) / pace.food[3] : 0.75 + place / 2;
   const { visit } = shopOrder;
   const after = (step: number) =>
     visit
@@ -249,7 +255,7 @@ function changesOf(
     .filter((status) => !visit || status !== 'shipped');
   const made = reached.map((status): PlacedChange => ({
     status,
-    kitchenStep: isCookedToOrder && status === 'processing' ? 'preparing' : null,
+    kitchenStep: kitchen && status === 'processing' ? 'preparing' : null,
     by: 'seller',
     reason: null,
     at: after(steps.indexOf(status)),

@@ -58,6 +58,11 @@ export function setResponseTimes(db: Database, times: Sql): Promise<void> {
   return setFigure(db, sql`response_minutes`, times);
 }
 
+/** Sets how long the orders of kitchens took. `minutes` is a query `(id, value)` of `KitchenMinutes`. */
+export function setKitchenMinutes(db: Database, minutes: Sql): Promise<void> {
+  return setFigure(db, sql`kitchen_minutes`, minutes);
+}
+
 async function setFigure(db: Database, figure: Sql, values: Sql): Promise<void> {
   await db.run(sql`
     with changed as (

@@ -15,7 +15,7 @@ import { type Sql, sql } from '../db/database.ts';
 import { asRead } from '../words/as-read.ts';
 import { isKitchen } from './kinds.ts';
 import { stoppedReply } from './stopped.ts';
-import { busyMinutes } from './kitchen-minutes.ts';
+import { pickupMinutes, rideColumns } from './kitchen-minutes.ts';
 import { termsAnywhere, type ZonesRow, zonesColumn, zonesReply } from './zones.ts';
 
 export type ShopRow = Omit<
@@ -43,6 +43,7 @@ export type KitchenDeliveryRow = {
   busyUntil: Date | null;
   fromMinutes: number;
   toMinutes: number;
+  isMeasured: boolean;
   deliveryFee: number;
   deliveryMinimum: number;
   zones: ZonesRow | null;
@@ -54,7 +55,7 @@ export function pickupColumn(shop: Sql): Sql {
   return sql`
     case when ${shop}.offers_pickup
       then json_build_object('address', ${shop}.pickup_address, 'note', ${shop}.pickup_note,
-        'minutes', ${shop}.pickup_minutes + ${busyMinutes(shop)}) end`;
+        'minutes', ${pickupMinutes(shop)}) end`;
 }
 
 /** Where a shop is, as somebody reads it; also of one that does not say. */
@@ -85,8 +86,8 @@ export function deliveryColumns(shop: Sql): Sql {
   return sql`
     ${shop}.time_zone as "timeZone", ${hoursForOrders(shop)} as "openingHours", ${shop}.paused_until as "pausedUntil",
       ${shop}.stopped_at is not null as "isStopped", ${shop}.pause_reason as "pauseReason",
-    ${shop}.busy_minutes as "busyMinutes", ${shop}.busy_until as "busyUntil", ${shop}.delivery_from_minutes as "fromMinutes",
-    ${shop}.delivery_to_minutes as "toMinutes", ${shop}.delivery_fee as "deliveryFee",
+    ${shop}.busy_minutes as "busyMinutes", ${shop}.busy_until as "busyUntil", ${rideColumns(shop)},
+    ${shop}.delivery_fee as "deliveryFee",
       ${shop}.delivery_minimum as "deliveryMinimum",
     ${shop}.price_band as "priceBand", ${zonesColumn(shop)} as zones`;
 }
@@ -195,11 +196,13 @@ export function deliveryOf(row: KitchenDeliveryRow, at: Date): NonNullable<Shop[
     minimum: row.deliveryMinimum,
     fromMinutes: row.fromMinutes + busyMinutes,
     toMinutes: row.toMinutes + busyMinutes,
+    isMeasured: row.isMeasured,
   };
   const terms = termsAnywhere(row.zones, usual);
   return {
     fromMinutes: terms.fromMinutes ?? usual.fromMinutes,
     toMinutes: terms.toMinutes ?? usual.toMinutes,
+    ...(terms.isMeasured ? { isMeasured: true } : {}),
     fee: toMajor(terms.fee),
     minimum: toMajor(terms.minimum),
     priceBand: row.priceBand,

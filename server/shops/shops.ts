@@ -55,6 +55,7 @@ export {
   figuresChanged,
   rateShops,
   sellFromShops,
+  setKitchenMinutes,
   setPunctuality,
   setResponseTimes,
   shopsMoved,
@@ -66,7 +67,12 @@ export { stoppedReply, type TradingRow } from './stopped.ts';
 export { arrivalAt, type GoodsDays, goodsDaysColumn } from './arrival.ts';
 export { fullSlotsReply, slotsColumn, takenSlotsColumn, takenSlotsReply } from './slots.ts';
 export { type CacheTag, listTags, tagsOfProducts, tagsOfShops } from './cache-tags.ts';
-export { busyMinutes, deliveryMinutesColumn } from './kitchen-minutes.ts';
+export {
+  busyMinutes,
+  deliveryMinutesColumn,
+  minutesToDoor,
+  pickupMinutes,
+} from './kitchen-minutes.ts';
 export {
   bringsForFree,
   comesTo,

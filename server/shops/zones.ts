@@ -8,7 +8,7 @@ import { type Reached, reachOf } from '#contract/shops/zones.rules.ts';
 import type { DeliveryZone, StatedZone } from '#contract/shops/zones.schemas.ts';
 import { type Sql, sql } from '../db/database.ts';
 import { isKitchen } from './kinds.ts';
-import { busyMinutes } from './kitchen-minutes.ts';
+import { busyMinutes, kitchenMinutesColumn, type KitchenMinutes } from './kitchen-minutes.ts';
 
 /** As its shop stated it, with the postcodes that it comes to by that. */
 export type StoredZone = Omit<StatedZone, 'fee' | 'minimum'> & {
@@ -22,12 +22,15 @@ export type ZonesRow = {
   zones: StoredZone[];
   fromMinutes: number | null;
   toMinutes: number | null;
+  /** Those of being busy, which come to what was measured, too. */
+  busyMinutes: number;
+  measured: KitchenMinutes['zones'] | null;
 };
 
 /** What a shop's delivery comes to as a zone; amounts in minor units. */
 export type PricedZone = Pick<
   DeliveryZone,
-  'name' | 'covers' | 'km' | 'fromMinutes' | 'toMinutes'
+  'name' | 'covers' | 'km' | 'fromMinutes' | 'toMinutes' | 'isMeasured'
 > & {
   fee: Minor;
   minimum: Minor;
@@ -39,7 +42,8 @@ export function zonesColumn(shop: Sql): Sql {
   return sql`
     case when ${shop}.delivery_zones <> '[]' then json_build_object('zones', ${shop}.delivery_zones,
       'fromMinutes', case when ${kitchen} then ${shop}.preparation_from_minutes + ${busyMinutes(shop)} end,
-      'toMinutes', case when ${kitchen} then ${shop}.preparation_to_minutes + ${busyMinutes(shop)} end) end`;
+      'toMinutes', case when ${kitchen} then ${shop}.preparation_to_minutes + ${busyMinutes(shop)} end,
+      'busyMinutes', ${busyMinutes(shop)}, 'measured', ${kitchenMinutesColumn(shop)} -> 'zones') end`;
 }
 
 /** Whether a shop comes to a postcode; in step with `reachOf` of the contract. */
@@ -103,6 +107,7 @@ export type DeliveryTerms = {
   minimum: Minor;
   fromMinutes: number | null;
   toMinutes: number | null;
+  isMeasured?: boolean;
 };
 
 /**
@@ -118,6 +123,7 @@ export function termsAnywhere(row: ZonesRow | null, usual: DeliveryTerms): Deliv
     minimum: least(({ minimum }) => minimum),
     fromMinutes: row.fromMinutes === null ? null : least((zone) => zone.fromMinutes ?? 0),
     toMinutes: slowest(zones),
+    isMeasured: zones.every((zone) => zone.isMeasured),
   };
 }
 
@@ -127,14 +133,25 @@ function slowest(zones: readonly PricedZone[]): number | null {
   return minutes.length > 0 ? Math.max(...minutes) : null;
 }
 
-function pricedZones({ zones, fromMinutes, toMinutes }: ZonesRow): PricedZone[] {
-  return zones.map(({ name, by, km, covers, fee, minimum, rideFromMinutes, rideToMinutes }) => ({
-    name,
-    covers: covers.map(([from, to]) => [from, to]),
-    km: by === 'distance' ? km : null,
-    fee,
-    minimum,
-    fromMinutes: fromMinutes === null ? null : fromMinutes + rideFromMinutes,
-    toMinutes: toMinutes === null ? null : toMinutes + rideToMinutes,
+function pricedZones({ zones, ...kitchen }: ZonesRow): PricedZone[] {
+  return zones.map((zone) => ({
+    name: zone.name,
+    covers: zone.covers.map(([from, to]) => [from, to]),
+    km: zone.by === 'distance' ? zone.km : null,
+    fee: zone.fee,
+    minimum: zone.minimum,
+    ...minutesTo(zone, kitchen),
   }));
+}
+
+/** As measured where the zone had orders enough, else what the kitchen says of cooking and of the ride. */
+function minutesTo(
+  { name, rideFromMinutes, rideToMinutes }: StoredZone,
+  { fromMinutes, toMinutes, busyMinutes: busy, measured }: Omit<ZonesRow, 'zones'>,
+): Pick<PricedZone, 'fromMinutes' | 'toMinutes' | 'isMeasured'> {
+  if (fromMinutes === null || toMinutes === null) return { fromMinutes: null, toMinutes: null };
+  const { from, to } = measured?.[name] ?? {};
+  return from === undefined || to === undefined
+    ? { fromMinutes: fromMinutes + rideFromMinutes, toMinutes: toMinutes + rideToMinutes }
+    : { fromMinutes: from + busy, toMinutes: to + busy, isMeasured: true };
 }

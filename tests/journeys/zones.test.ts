@@ -39,7 +39,7 @@ test('a guest says where it should go, sees who comes, and fetches when the addr
   await page.getByRole('dialog').getByRole('button', { name: 'Use this postcode' }).click();
   await sotto.getByText('$4 delivery').waitFor();
   await sotto.getByRole('link', { name: 'Sotto Banyan' }).click();
-  await page.getByText(`Delivers to ${near}: $4, 30-50 min, from $20`).waitFor();
+  await page.getByText(`Delivers to ${near}: $4, about 30-50 min, from $20`).waitFor();
 
   await register(page);
   await putInCart(page, { slug: 'pizza-marinara', quantity: 2, options: { Size: 'Regular' } });

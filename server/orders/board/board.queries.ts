@@ -11,7 +11,7 @@ import { allOf, type Database, type Sql, sql } from '../../db/database.ts';
 import { chargedFor } from '../../tax/tax.ts';
 import { arrivalOfShopOrder } from '../reply/arrival-of-shop-order.ts';
 import { earningsOfShopOrder, isSold } from '../../payments/payments.ts';
-import { type ShopCondition, takenSlotsColumn } from '../../shops/shops.ts';
+import { minutesToDoor, type ShopCondition, takenSlotsColumn } from '../../shops/shops.ts';
 import { stationOfLine, stationsOfShop } from '../kitchen/stations.queries.ts';
 import type { PrintProofState } from '#contract/orders/print-proofs.rules.ts';
 import type { OrderLineRow } from '../reply/order-line-reply.ts';
@@ -130,7 +130,7 @@ export function boardOf(
 ): Promise<BoardFacts | undefined> {
   return db.row(sql`
     select h.kind, h.paused_until as "pausedUntil", h.pause_reason as "pauseReason",
-      h.busy_minutes as "busyMinutes", h.busy_until as "busyUntil", h.delivery_to_minutes as "toMinutes",
+      h.busy_minutes as "busyMinutes", h.busy_until as "busyUntil", ${minutesToDoor(sql`h`)} as "toMinutes",
       ${takenSlotsColumn(sql`h`)} as slots, ${showsMoney(sql`h`)} as "seesMoney",
       (select count(*) from products p
         where p.shop_id = h.id and p.sold_out_until > now() and p.status = 'published') as "soldOutDishes",

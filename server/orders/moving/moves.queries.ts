@@ -20,7 +20,14 @@ import {
   type Paying,
   type RefundKind,
 } from '../../payments/payments.ts';
-import { busyMinutes, type GoodsDays, goodsDaysColumn, isKitchen } from '../../shops/shops.ts';
+import {
+  busyMinutes,
+  type GoodsDays,
+  goodsDaysColumn,
+  isKitchen,
+  minutesToDoor,
+  pickupMinutes,
+} from '../../shops/shops.ts';
 import { payWithinMinutes } from '#contract/orders/unpaid.rules.ts';
 import { chargedFor } from '../../tax/tax.ts';
 import { declineLater } from '../placing/checkout.queries.ts';
@@ -281,8 +288,9 @@ export async function keepPayment(
     ), clocks as (
       update shop_orders suborder set accept_by = case when ${isKitchen(sql`s.kind`)} and suborder.status = 'pending'
         then greatest(now(), suborder.accept_from) + ${acceptMinutes} * interval '1 minute' end,
-        promised_at = greatest(suborder.wanted_at, now() + ${busyMinutes(sql`s`)} * interval '1 minute'
-          + case when suborder.pickup_address is null then s.delivery_to_minutes else s.pickup_minutes end * interval '1 minute')
+        promised_at = greatest(suborder.wanted_at, now() + case when suborder.pickup_address is null
+          then ${busyMinutes(sql`s`)} + ${minutesToDoor(sql`s`, sql`suborder.zone`)}
+          else ${pickupMinutes(sql`s`)} end * interval '1 minute')
       from shops s
       where suborder.order_id = ${orderId} and suborder.id = any(${ids}::bigint[])
         and suborder.status in ('pending', 'processing') and s.id = suborder.shop_id

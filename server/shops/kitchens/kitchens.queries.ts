@@ -2,7 +2,7 @@
 import type { OpeningHours } from '#contract/shops/hours.rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import type { Slots } from '#contract/shops/slots.rules.ts';
-import { busyMinutes, deliveryMinutesColumn } from '../kitchen-minutes.ts';
+import { deliveryMinutesColumn, pickupMinutes } from '../kitchen-minutes.ts';
 import { hoursForOrders } from '../shop-reply.ts';
 import { type Database, sql } from '../../db/database.ts';
 import type { ShopCondition } from '../seen-by.ts';
@@ -36,11 +36,10 @@ export function kitchenSeen(
   visible: ShopCondition,
 ): Promise<KitchenRow | undefined> {
   const canBeAsked = kindCan(sql`s.kind`, (can) => can.canBeOrderedForLater);
-  const busy = busyMinutes(sql`s`);
   return db.row(sql`
     select s.kind, ${hoursForOrders(sql`s`)} as "openingHours", s.time_zone as "timeZone", s.paused_until as "pausedUntil",
       ${deliveryMinutesColumn(sql`s`)} as "deliveryMinutes", case when s.offers_pickup
-        then s.pickup_minutes + ${busy} end as "pickupMinutes",
+        then ${pickupMinutes(sql`s`)} end as "pickupMinutes",
       ${slotsColumn(sql`s`)} as slots
     from shops s where s.id = ${id} and ${canBeAsked} and ${visible(sql`s`)}`);
 }

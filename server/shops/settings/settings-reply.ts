@@ -3,12 +3,13 @@ import { toMajor } from '#contract/kernel/money.ts';
 import { civilTime, inOrderOfTime } from '#contract/kernel/time.ts';
 import type { OpeningHours } from '#contract/shops/hours.rules.ts';
 import { capabilitiesOf, type SettingSection } from '#contract/shops/rules.ts';
-import type { ShopSettings } from '#contract/shops/settings.schemas.ts';
+import type { MeasuredReply, ShopSettings } from '#contract/shops/settings.schemas.ts';
 import { tipRecipientsOf } from '#contract/shops/tips.rules.ts';
 import type { Ctx } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { comingHolidays, holidayGaps } from '../../holidays/holidays.ts';
 import { refuse } from '../../http/refuse.ts';
+import type { MeasuredMinutes } from '../kitchen-minutes.ts';
 import { masked } from './payout-account.ts';
 import * as queries from './settings.queries.ts';
 import { managedShop } from '../shops.ts';
@@ -74,6 +75,7 @@ export async function settingsReply(
     holidays: can.hasHours ? comingHolidays(row.timeZone, today, language) : [],
     holidayGaps: can.hasHours ? holidayGaps(row.timeZone, today, language) : [],
     delivery: can.delivery === 'own' ? { ...version('delivery'), ...deliveryOf(row) } : null,
+    ...(can.isCookedToOrder ? { measured: measuredOf(row) } : {}),
     sending: can.stages === 'parcel' ? { ...version('sending'), ...sendingOf(row) } : null,
     zones: {
       ...version('zones'),
@@ -137,6 +139,22 @@ function deliveryOf(row: queries.ShopSettingsRow) {
     fee: toMajor(row.deliveryFee),
     minimum: toMajor(row.deliveryMinimum),
   };
+}
+
+/** Zones in the order of the settings; what was measured of one that is gone is not shown. */
+function measuredOf({ kitchenMinutes, deliveryZones }: queries.ShopSettingsRow) {
+  const zones = deliveryZones.flatMap(({ name }) => {
+    const measured = kitchenMinutes.zones?.[name];
+    return measured ? [{ name, ...measuredReply(measured) }] : [];
+  });
+  const { delivery, pickup } = kitchenMinutes;
+  return { delivery: measuredReply(delivery), pickup: measuredReply(pickup), zones };
+}
+
+function measuredReply({ orders, from, to }: MeasuredMinutes = { orders: 0 }): MeasuredReply {
+  return from === undefined || to === undefined
+    ? { orders }
+    : { orders, fromMinutes: from, toMinutes: to };
 }
 
 function sendingOf({

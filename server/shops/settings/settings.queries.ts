@@ -8,6 +8,7 @@ import type { TipRecipient } from '#contract/shops/tips.rules.ts';
 import type { PolicyTranslations, Shop, ShopTranslations } from '#contract/shops/schemas.ts';
 import { type Database, type Sql, sql } from '../../db/database.ts';
 import { taxColumns } from '../../tax/tax.ts';
+import { type KitchenMinutes, kitchenMinutesColumn } from '../kitchen-minutes.ts';
 import type { ShopCondition } from '../seen-by.ts';
 import { sectionSaved } from '../section-versions.ts';
 import type { StoredZone } from '../zones.ts';
@@ -44,6 +45,7 @@ export type ShopSettingsRow = Pick<
   preparationTo: number;
   fromMinutes: number;
   toMinutes: number;
+  kitchenMinutes: KitchenMinutes;
   deliveryFee: number;
   deliveryMinimum: number;
   makingFromDays: number;
@@ -89,6 +91,7 @@ export function settingsOf(
       s.opening_hours as "openingHours", s.preparation_from_minutes as "preparationFrom",
       s.preparation_to_minutes as "preparationTo",
       s.delivery_from_minutes as "fromMinutes", s.delivery_to_minutes as "toMinutes", s.delivery_fee as "deliveryFee",
+      ${kitchenMinutesColumn(sql`s`)} as "kitchenMinutes",
       s.delivery_minimum as "deliveryMinimum", s.making_from_days as "makingFromDays", s.making_to_days as "makingToDays",
       s.sending_from_days as "sendingFromDays", s.sending_to_days as "sendingToDays", s.delivers_from as "deliversFrom",
       s.delivery_zones as "deliveryZones", s.offers_pickup as "offersPickup", s.pickup_address as "pickupAddress",

@@ -46,7 +46,7 @@ export function useReachWords(
     isFree || zone.fee === 0 ? t('free') : whole(zone.fee),
     zone.fromMinutes === null || zone.toMinutes === null
       ? ''
-      : t('minutes', { from: zone.fromMinutes, to: zone.toMinutes }),
+      : t(zone.isMeasured ? 'minutes' : 'about', { from: zone.fromMinutes, to: zone.toMinutes }),
     zone.minimum > 0 ? t('minimum', { amount: whole(zone.minimum) }) : '',
   ].filter(Boolean);
   return { reach, words: t('inside', { postcode, facts: listed(facts) }) };

@@ -26,7 +26,7 @@ export function useDeliveryWords({ delivery, zones, offersPickup }: Delivering) 
   const { fee, minimum } = zone ?? delivery;
   const isFrom = reach === 'unasked' && zones?.some((one) => one.fee > fee);
   return {
-    time: t('time', {
+    time: t((zone ?? delivery).isMeasured ? 'time' : 'about', {
       from: zone?.fromMinutes ?? delivery.fromMinutes,
       to: zone?.toMinutes ?? delivery.toMinutes,
     }),

@@ -4,6 +4,7 @@ import { shopSettingsApi } from '#web/api/shops.ts';
 import { Switch } from '#web/ui/checkbox.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useDuration } from '#web/ui/use-duration.ts';
+import { MeasuredNote } from './measured-note.tsx';
 import { SectionFrame } from './section-frame.tsx';
 import { type SectionProps, useSection } from './use-section.ts';
 
@@ -52,6 +53,7 @@ export default function PickupSection({ pickup, ...props }: SectionProps & { pic
               {...fields.number('minutes')}
             />
           </div>
+          <MeasuredNote measured={props.settings.measured?.pickup} way="pickup" />
         </>
       )}
     </SectionFrame>

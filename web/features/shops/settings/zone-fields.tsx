@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { knowsDistances } from '#contract/shops/distances.rules.ts';
 import type { ShopCapabilities } from '#contract/shops/rules.ts';
 import { type StatedZone, zoneKinds } from '#contract/shops/zones.schemas.ts';
+import type { MeasuredReply } from '#contract/shops/settings.schemas.ts';
 import { amountToCheck } from '#contract/kernel/money.ts';
 import { countTyped, numberTyped } from '#contract/kernel/typed-number.ts';
 import { usePlatform } from '#web/loading/platform.ts';
@@ -12,10 +13,12 @@ import { Icon } from '#web/ui/icon.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { MeasuredNote } from './measured-note.tsx';
 
 type ZoneFieldsProps = {
   zone: StatedZone;
   place: number;
+  measured: MeasuredReply | undefined;
   isLast: boolean;
   /** What its shop can do: a kitchen's ride takes minutes, and a visit has no smallest sum. */
   can: ShopCapabilities;
@@ -31,6 +34,7 @@ type Figure = 'km' | 'fee' | 'minimum' | 'rideFromMinutes' | 'rideToMinutes';
 export function ZoneFields({
   zone,
   place,
+  measured,
   isLast,
   can,
   errorOf,
@@ -114,6 +118,9 @@ export function ZoneFields({
         <>
           <NumberField label={t('rideFrom')} {...minutes('rideFromMinutes')} />
           <NumberField label={t('rideTo')} {...minutes('rideToMinutes')} />
+          <div className="sm:col-span-2">
+            <MeasuredNote measured={measured} way="zone" />
+          </div>
         </>
       )}
       <div className="flex flex-wrap items-center gap-1 sm:col-span-2">

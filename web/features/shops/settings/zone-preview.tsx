@@ -17,11 +17,11 @@ import { TextField } from '#web/ui/text-field.tsx';
 type ZonePreviewProps = {
   /** As they stand in the form, saved or not. */ zones: readonly StatedZone[];
   from: string;
-  delivery: ShopSettings['delivery'];
+  settings: Pick<ShopSettings, 'delivery' | 'measured'>;
 };
 
 /** What shoppers of a postcode get, by the rule that decides for them too. */
-export function ZonePreview({ zones, from, delivery }: ZonePreviewProps) {
+export function ZonePreview({ zones, from, settings: { delivery, measured } }: ZonePreviewProps) {
   const t = useTranslations('shopSettings.zones');
   const [typed, setTyped] = useState('');
   const money = useMoney();
@@ -38,11 +38,12 @@ export function ZonePreview({ zones, from, delivery }: ZonePreviewProps) {
     if (!zone)
       return reach === 'unasked' ? '' : t(reach === 'inside' ? 'outside' : reach, { postcode });
     const facts = { postcode, zone: zone.name, fee: money(zone.fee || 0) };
+    const took = measured?.zones.find(({ name }) => name === zone.name);
     const way = delivery
-      ? t('insideMinutes', {
+      ? t(took?.toMinutes === undefined ? 'insideAbout' : 'insideMinutes', {
           ...facts,
-          from: delivery.preparationFromMinutes + zone.rideFromMinutes,
-          to: delivery.preparationToMinutes + zone.rideToMinutes,
+          from: took?.fromMinutes ?? delivery.preparationFromMinutes + zone.rideFromMinutes,
+          to: took?.toMinutes ?? delivery.preparationToMinutes + zone.rideToMinutes,
         })
       : t('inside', facts);
     const least = zone.minimum > 0 ? t('fromMinimum', { amount: money(zone.minimum) }) : '';

@@ -84,6 +84,7 @@ export default function ZonesSection({ zones, ...props }: SectionProps & { zones
               <ZoneFields
                 key={place}
                 {...{ zone, place, can }}
+                measured={props.settings.measured?.zones.find(({ name }) => name === zone.name)}
                 isLast={place === stated.length - 1}
                 errorOf={(name) => fields.errorAt(`zones.${place}.${name}`)}
                 onChange={(part) => put(stated.with(place, { ...zone, ...part }))}
@@ -109,7 +110,7 @@ export default function ZonesSection({ zones, ...props }: SectionProps & { zones
       {stated.length > 0 && (
         <>
           {can.sellsItems && <p className="text-sm text-muted">{t('free')}</p>}
-          <ZonePreview zones={stated} from={from} delivery={props.settings.delivery} />
+          <ZonePreview zones={stated} from={from} settings={props.settings} />
         </>
       )}
     </SectionFrame>
