@@ -17,13 +17,8 @@ import {
 } from '../kernel/fields.ts';
 import { languages } from '../kernel/languages.ts';
 import { translationsOf } from '../kernel/translations.ts';
-import {
-  clock,
-  holidayGaps,
-  intervals,
-  specialDays,
-  weekHours,
-} from '../shops/settings.schemas.ts';
+import { clock, intervals, specialDays, weekHours } from '../shops/hours.schemas.ts';
+import { holidayGaps } from '../shops/settings.schemas.ts';
 import { serviceSettingsPaths } from './paths.ts';
 import { bookingStatuses, serviceTypes, timeSlots } from './rules.ts';
 import { servicePackage } from './offer.schemas.ts';

@@ -5,7 +5,14 @@ import { isReached, type ZoneReach, reachOf } from '../shops/zones.rules.ts';
 
 type PlacedShop = Pick<
   CartItem['shop'],
-  'zones' | 'deliveryFee' | 'deliveryMinimum' | 'soonest' | 'slots' | 'isOpen'
+  | 'zones'
+  | 'deliveryFee'
+  | 'deliveryMinimum'
+  | 'soonest'
+  | 'slots'
+  | 'isOpen'
+  | 'isPickup'
+  | 'otherWay'
 >;
 
 /** What a postcode makes of a shop. `zoneName` is the zone that it is in. */
@@ -44,10 +51,27 @@ export function shopAt<Shop extends PlacedShop>(
   };
 }
 
-/** A kitchen that is closed offers the same times wherever it comes, and so does one whose slot is full. */
-function earlier({ soonest, slots, isOpen }: PlacedShop, minutes: number): string | null {
+type ByWay = Pick<CartItem['shop'], 'isPickup' | 'isOpen' | 'opensAt' | 'closesAt' | 'otherWay'>;
+
+/** A shop whose things are fetched from now on, or brought: a kitchen may take orders of one kind only. */
+export function goingBy<Shop extends ByWay>(isPickup: boolean, shop: Shop): Shop {
+  if (isPickup === shop.isPickup || !shop.otherWay) return { ...shop, isPickup };
+  const { isOpen, opensAt, closesAt } = shop;
+  return {
+    ...shop,
+    closesAt: undefined,
+    ...shop.otherWay,
+    isPickup,
+    otherWay: { isOpen, opensAt, closesAt },
+  };
+}
+
+/** A kitchen that does not deliver now offers the same times wherever it comes, and so does one whose slot is full. */
+function earlier(shop: PlacedShop, minutes: number): string | null {
+  const { soonest, slots, isPickup, otherWay } = shop;
   const usual = (slots?.usual ?? soonest).delivery;
-  if (usual === null || !isOpen) return soonest.delivery;
+  const isDelivering = isPickup && otherWay ? otherWay.isOpen : shop.isOpen;
+  if (usual === null || !isDelivering) return soonest.delivery;
   const sooner = new Date(Date.parse(usual) - minutes * 60_000);
   return isInFullSlot(sooner, slots) ? soonest.delivery : sooner.toISOString();
 }

@@ -14,6 +14,15 @@ import { tipRecipients } from '../shops/tips.rules.ts';
 import { cartPaths } from './paths.ts';
 import { saidIfSoldOut, soldOutChoice } from './sold-out.schemas.ts';
 
+/** Whether a kitchen takes orders. */
+const kitchenNow = {
+  isOpen: z.boolean(),
+  /** When a closed kitchen opens again: civil "YYYY-MM-DD HH:MM", or "HH:MM" at the end of a pause. */
+  opensAt: z.nullable(z.string()),
+  /** When an open kitchen stops to take orders; absent of those that are closed, or do not close within a week. */
+  closesAt: z.optional(instant),
+};
+
 export const cartItem = z.object({
   id,
   userId: z.nullable(id),
@@ -81,12 +90,10 @@ export const cartItem = z.object({
     soonest: soonestTimes,
     /** Of kitchens of whose slots some are full: which, and how soon it would be without. `soonest` has room. */
     slots: z.optional(z.extend(fullSlots, { usual: soonestTimes })),
-    /** For kitchens: whether they take orders now. Always true elsewhere. */
-    isOpen: z.boolean(),
-    /** When a closed kitchen opens again: civil "YYYY-MM-DD HH:MM", or "HH:MM" at the end of a pause. */
-    opensAt: z.nullable(z.string()),
-    /** When an open kitchen stops to take orders; absent of those that are closed, or do not close within a week. */
-    closesAt: z.optional(instant),
+    /** For kitchens: whether they take orders now that go as `isPickup` says. Always true elsewhere. */
+    ...kitchenNow,
+    /** The same of orders that go the other way, where deliveries have hours of their own; see `goingBy`. */
+    otherWay: z.optional(z.object(kitchenNow)),
     /** It takes no orders for now; absent of those that do. */
     isStopped: z.optional(z.literal(true)),
     /** When a shop of goods that is closed for a while takes orders again. */

@@ -12,7 +12,7 @@ import {
 } from '../kernel/fields.ts';
 import { hasAtMostTwoDecimals } from '../kernel/percent.ts';
 import { shopKinds } from '../shops/rules.ts';
-import { clock } from '../shops/settings.schemas.ts';
+import { clock } from '../shops/hours.schemas.ts';
 import { offerPaths } from './paths.ts';
 import { codeRefusals, codeTyped, offerKinds, offerLimits, offerStates } from './rules.ts';
 

@@ -19,6 +19,11 @@ export const orderRefusals = {
     status: 409,
     facts: ['shop', 'reason', 'day', 'clock', 'date'],
   },
+  'order.not_delivered_now': {
+    type: 'state-conflict',
+    status: 409,
+    facts: ['shop', 'day', 'clock', 'date'],
+  },
   'order.time_gone': { type: 'state-conflict', status: 409 },
   'order.slot_full': { type: 'state-conflict', status: 409, facts: ['shop'] },
   'order.shop_stopped': { type: 'state-conflict', status: 409, facts: ['shop'] },

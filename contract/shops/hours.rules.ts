@@ -9,15 +9,40 @@ export type OpeningHours = {
   week: Interval[][];
   /** Civil dates that differ; an empty list is closed all day. */
   exceptions: Record<string, { intervals: Interval[]; reason: string }>;
+  /** When orders are taken that are to be delivered, where these hours are fewer; in step with hoursTaken() of server/shops/shop-reply.ts. */
+  delivery?: { week: Interval[][]; exceptions: OpeningHours['exceptions'] };
   /** A timed pause: no orders until then (ISO instant). */
   pausedUntil: string | null;
 };
+
+/** As a shop sets them. */
+export type SetHours = Omit<OpeningHours, 'pausedUntil'>;
+
+/** How an order reaches its shopper. */
+export const orderWays = ['delivery', 'pickup'] as const;
+export type OrderWay = (typeof orderWays)[number];
+
+/** The hours in which orders are taken that go one way, for all that asks about hours. */
+export function hoursFor(way: OrderWay, { delivery, ...hours }: OpeningHours): OpeningHours {
+  return way === 'delivery' && delivery ? { ...hours, ...delivery } : hours;
+}
 
 export type OpenState =
   | { state: 'open'; until?: string; at?: string }
   | { state: 'opens'; at: string; today: boolean }
   | { state: 'paused'; until: string; at?: string }
   | { state: 'closed'; reason: string };
+
+/** Whether a kitchen takes orders that are fetched, and does not deliver what is ordered now. `delivery` is its state for deliveries, where that differs. */
+export function isPickupOnly({
+  state,
+  delivery,
+}: {
+  state: OpenState['state'];
+  delivery?: { state: OpenState['state'] } | undefined;
+}): boolean {
+  return state === 'open' && delivery !== undefined && delivery.state !== 'open';
+}
 
 const dayMinutes = 1440;
 const daysAhead = 8;
@@ -65,16 +90,21 @@ export function stretchesFrom(
   hours: Pick<OpeningHours, 'week' | 'exceptions'>,
   date: string,
 ): OpenStretch[] {
-  const spans = Array.from({ length: 1 + daysAhead }, (_, index) => index - 1)
-    .flatMap((day) =>
+  const days = Array.from({ length: 1 + daysAhead }, (_, index) => index - 1);
+  return joinedStretches(
+    days.flatMap((day) =>
       intervalsOn(hours, addDays(date, day)).map((each) => openStretchOf(each, day)),
-    )
-    .toSorted((a, b) => a.start - b.start);
+    ),
+  );
+}
+
+/** The same minutes in order and without a break where one begins as another ends. */
+export function joinedStretches(spans: readonly OpenStretch[]): OpenStretch[] {
   const stretches: OpenStretch[] = [];
-  for (const span of spans) {
+  for (const span of spans.toSorted((a, b) => a.start - b.start)) {
     const last = stretches.at(-1);
     if (last && span.start <= last.end) last.end = Math.max(last.end, span.end);
-    else stretches.push(span);
+    else stretches.push({ ...span });
   }
   return stretches;
 }

@@ -19,13 +19,17 @@ const colour = z.string('shops.colour').check(z.regex(/^#[0-9a-fA-F]{6}$/, 'shop
 /** The two colours of a shop's awning, CSS hex. */
 export const awningColours = z.tuple([colour, colour]);
 
-/** Whether a kitchen takes orders now, computed on the server in the shop's zone; see `openState`. An open one without `until` is open around the clock. */
-export const openNow = z.object({
+const stateNow = z.object({
   state: z.enum(['open', 'opens', 'paused', 'closed']),
   until: z.optional(z.string()),
   at: z.optional(z.string()),
   today: z.optional(z.boolean()),
   reason: z.optional(z.string()),
+});
+/** Whether a kitchen takes orders now, computed on the server in the shop's zone; see `openState`. An open one without `until` is open around the clock. */
+export const openNow = z.extend(stateNow, {
+  /** The same of orders that are to be delivered, where these differ: then it is what can be fetched that is said above. */
+  delivery: z.optional(stateNow),
 });
 
 /** What food shops say before ordering; amounts in major units, minutes from order to door. With zones it is the least of them. */

@@ -6,7 +6,7 @@ import { amount, id, idInPath, imageUrl, instant, line, text, version } from '..
 import { languages } from '../kernel/languages.ts';
 import { isCivilDate } from '../kernel/time.ts';
 import { certificates } from './certificates.schemas.ts';
-import { overlap } from './hours.rules.ts';
+import { changeHoursBody, statedHours, weekHours } from './hours.schemas.ts';
 import { shopSettingsPaths } from './paths.ts';
 import { shopKinds } from './rules.ts';
 import { changeSlotsBody, statedSlots } from './slots.schemas.ts';
@@ -25,30 +25,6 @@ const minutes = (most: number) =>
   z
     .int('general.whole_minutes')
     .check(z.minimum(0, 'general.whole_minutes'), z.maximum(most, 'shops.minutes_most'));
-
-export const clock = z
-  .string('general.time')
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'general.time'));
-export const intervals = z.array(z.tuple([clock, clock])).check(
-  z.maxLength(6, 'shops.intervals'),
-  z.refine((day) => !overlap(day), 'shops.hours_overlap'),
-);
-const exception = z.object({
-  date: z.string('general.date').check(z.refine(isCivilDate, 'general.date')),
-  intervals,
-  reason: text({ max: 80 }),
-});
-
-/** Seven lists of intervals, Sunday first; one that ends at or before its start runs into the next day. */
-export const weekHours = z.array(intervals).check(z.length(7));
-export const specialDays = z.array(exception).check(
-  z.maxLength(100, 'shops.special_days'),
-  z.refine(
-    (days) => new Set(days.map(({ date }) => date)).size === days.length,
-    'shops.date_twice',
-  ),
-);
-const hours = z.object({ week: weekHours, exceptions: specialDays });
 
 const deliveryTimes = {
   /** From the order to the packed bag. */
@@ -143,7 +119,6 @@ export const changeContactBody = z.object({
   legalName: z.optional(line({ max: 120 })),
   legalAddress: z.optional(text({ max: 300 })),
 });
-export const changeHoursBody = z.extend(hours, { version });
 export const changeDeliveryBody = z.object({ version, ...deliveryTimes }).check(
   z.refine((times) => times.preparationToMinutes >= times.preparationFromMinutes, {
     message: 'shops.minutes_order',
@@ -250,7 +225,14 @@ export const shopSettings = z.object({
     legalAddress: z.string(),
   }),
   /** Of kitchens and services. */
-  hours: z.nullable(z.object({ version, ...hours.shape })),
+  hours: z.nullable(
+    z.object({
+      version,
+      ...statedHours,
+      /** Of kitchens; null is as the week says. */
+      deliveryWeek: z.optional(z.nullable(weekHours)),
+    }),
+  ),
   /** Public holidays to come, where the shop has hours; see `hours.exceptions` for what it does on them. */
   holidays: z.array(z.object({ date: z.string(), name: z.string() })),
   holidayGaps,

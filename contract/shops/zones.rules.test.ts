@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shopAt } from '../cart/places.rules.ts';
+import { goingBy, shopAt } from '../cart/places.rules.ts';
 import { kilometresBetween, postcodesWithin } from './distances.rules.ts';
 import {
   hasLetters,
@@ -276,6 +276,7 @@ describe('a shop in a cart', () => {
     deliveryFee: 4,
     deliveryMinimum: 20,
     isOpen: true,
+    isPickup: false,
     soonest: { delivery: '2026-11-24T12:10:00.000Z', pickup: null },
   };
 
@@ -295,6 +296,26 @@ describe('a shop in a cart', () => {
 
   test('promises a closed kitchen’s times as they are', () =>
     expect(shopAt({ ...shop, isOpen: false }, '049315').soonest).toEqual(shop.soonest));
+
+  test('is promised by the zone as long as it delivers, whatever is fetched meanwhile', () => {
+    const closed = { isOpen: false, opensAt: '2026-11-25 11:00' };
+    const fetched = goingBy(true, { ...shop, opensAt: null, otherWay: closed });
+    expect(fetched).toMatchObject({ isPickup: true, ...closed, otherWay: { isOpen: true } });
+    expect(shopAt(fetched, '049315').soonest).toEqual({
+      delivery: '2026-11-24T11:50:00.000Z',
+      pickup: null,
+    });
+    expect(goingBy(false, fetched)).toMatchObject({
+      isOpen: true,
+      opensAt: null,
+      otherWay: closed,
+    });
+    expect(goingBy(true, { ...shop, opensAt: null })).toEqual({
+      ...shop,
+      opensAt: null,
+      isPickup: true,
+    });
+  });
 
   test('is as it was where it does not come, or nobody has said where to', () => {
     expect(shopAt(shop, '990000')).toEqual({ ...shop, reach: 'outside', zoneName: null });

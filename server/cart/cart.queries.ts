@@ -3,7 +3,7 @@ import type { ChoiceGroup, Choices } from '#contract/catalogue/choices.rules.ts'
 import type { NutriGrade } from '#contract/diets/nutri-grade.rules.ts';
 import type { DietNeed } from '#contract/diets/rules.ts';
 import type { StatedDish } from '#contract/diets/schemas.ts';
-import type { OpeningHours } from '#contract/shops/hours.rules.ts';
+import type { SetHours } from '#contract/shops/hours.rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import type { Slots } from '#contract/shops/slots.rules.ts';
 import type { TipRecipient } from '#contract/shops/tips.rules.ts';
@@ -30,6 +30,7 @@ import {
   deliveryMinutesColumn,
   type GoodsDays,
   goodsDaysColumn,
+  hoursTaken,
   isDish,
   pickupColumn,
   sellsItems,
@@ -81,7 +82,7 @@ export type CartRow = TranslatedRow & {
   slots: Slots;
   goodsDays: GoodsDays | null;
   timeZone: string;
-  openingHours: Pick<OpeningHours, 'week' | 'exceptions'>;
+  openingHours: SetHours;
   pausedUntil: Date | null;
   isStopped: boolean;
   tipsFor: TipRecipient | null;
@@ -113,7 +114,7 @@ export function linesOf(ctx: CartCtx, owner: string): Promise<CartRow[]> {
       s.offers_pickup and exists (select from cart_pickups chosen
         where chosen.owner = c.owner and chosen.shop_id = s.id) as "isPickup",
       ${deliveryMinutesColumn(sql`s`)} as "deliveryMinutes", ${slotsColumn(sql`s`)} as slots,
-        ${goodsDaysColumn(sql`s`)} as "goodsDays", s.time_zone as "timeZone", s.opening_hours as "openingHours",
+        ${goodsDaysColumn(sql`s`)} as "goodsDays", s.time_zone as "timeZone", ${hoursTaken(sql`s`)} as "openingHours",
           s.paused_until as "pausedUntil", s.stopped_at is not null as "isStopped", s.tips_for as "tipsFor",
           ${taxColumns(sql`s`, sql`p`)},
       ${dishColumn(sql`p`)}, ${nutriGradeSaid(sql`p`, ctx)} as "nutriGrade", ${needsOfPerson(viewer.userId)} as needs,

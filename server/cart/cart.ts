@@ -6,7 +6,6 @@ import { stockKey } from '#contract/catalogue/rules.ts';
 import { contentsWith, takenParts } from '#contract/diets/parts.rules.ts';
 import { dietWarning } from '#contract/diets/rules.ts';
 import type { Received, Reply } from '#contract/kernel/endpoint.ts';
-import { closingOf, type OpenState, openState } from '#contract/shops/hours.rules.ts';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import { type Ctx, requireOwner } from '../context.ts';
@@ -20,7 +19,7 @@ import { taxRateOf } from '../tax/tax.ts';
 import * as queries from './cart.queries.ts';
 import * as offerQueries from './offers.queries.ts';
 import { type OffersOfLine, offersReply } from './offers-reply.ts';
-import { hoursOf, soonestReply } from './soonest.ts';
+import { openReply, soonestReply } from './soonest.ts';
 import { refuseArtwork, refuseChoices, refuseNote } from './line-choices.ts';
 import { chosenIn, ifSoldOutReply } from './sold-out.ts';
 
@@ -258,9 +257,7 @@ function requireOwnCart(ctx: Ctx, userId: number | 'me'): void {
 }
 
 async function cartItemReply(ctx: Ctx, row: queries.CartRow): Promise<CartItem> {
-  const can = capabilitiesOf(row.kind);
   const taxBasisPoints = taxRateOf(ctx, row);
-  const opening = can.isCookedToOrder ? openingOf(row, ctx.now) : undefined;
   return {
     id: row.id,
     userId: ctx.viewer.userId,
@@ -303,9 +300,7 @@ async function cartItemReply(ctx: Ctx, row: queries.CartRow): Promise<CartItem> 
       isPickup: row.isPickup,
       arrival: await arrivalAt(row.goodsDays, ctx.now),
       ...soonestReply(row, ctx.now),
-      isOpen: opening === undefined || opening.state === 'open',
-      opensAt: opening === undefined ? null : opensAt(opening),
-      ...(opening?.state === 'open' && closesAtReply(row, ctx.now)),
+      ...openReply(row, ctx.now),
       ...stoppedReply(row, ctx.now),
       ...(row.tipsFor ? { tipsFor: row.tipsFor } : {}),
     },
@@ -335,18 +330,4 @@ function warningOf({ kind, needs, ...row }: queries.CartRow): Pick<CartItem, 'di
   const dish = row.dish && contentsWith(row.dish, takenParts(row.options, row.choices));
   const warning = dietWarning(dish, needs);
   return warning ? { dietWarning: warning } : {};
-}
-
-function openingOf(row: queries.CartRow, at: Date): OpenState {
-  return openState(hoursOf(row), row.timeZone, at);
-}
-
-function closesAtReply(row: queries.CartRow, at: Date): { closesAt?: string } {
-  const closing = closingOf(hoursOf(row), row.timeZone, at);
-  return closing ? { closesAt: closing.toISOString() } : {};
-}
-
-function opensAt(opening: OpenState): string | null {
-  if (opening.state === 'opens') return opening.at;
-  return opening.state === 'paused' ? (opening.at ?? opening.until) : null;
 }

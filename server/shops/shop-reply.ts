@@ -1,5 +1,5 @@
 /** How a shop's row becomes the contract's shop: money in major units, and whether a kitchen is open now. */
-import { openState, type OpeningHours } from '#contract/shops/hours.rules.ts';
+import { hoursFor, openState, type OpenState, type SetHours } from '#contract/shops/hours.rules.ts';
 import { flagsOf } from '#contract/shops/flags.rules.ts';
 import { capabilitiesOf, unsaidLocation } from '#contract/shops/rules.ts';
 import { toMajor } from '#contract/kernel/money.ts';
@@ -35,7 +35,7 @@ export type ListedRow = ShopRow & Pick<ListedShop, 'popularItems'>;
 /** What decides when, and for how much, a kitchen delivers. */
 export type KitchenDeliveryRow = {
   timeZone: string;
-  openingHours: Pick<OpeningHours, 'week' | 'exceptions'>;
+  openingHours: SetHours;
   pausedUntil: Date | null;
   isStopped: boolean;
   pauseReason: string;
@@ -163,19 +163,25 @@ export function kitchenHoursColumn(shop: Sql): Sql {
       'pauseReason', ${shop}.pause_reason) end`;
 }
 
-/** Its opening hours as far as they are for orders: none of a shop that is stopped. */
+/** Its opening hours; where all is delivered, those of deliveries are the only ones. */
+export function hoursTaken(shop: Sql): Sql {
+  return sql`(case when ${shop}.offers_pickup then ${shop}.opening_hours
+    else coalesce(${shop}.opening_hours -> 'delivery', ${shop}.opening_hours) end)`;
+}
+
+/** The same as far as they are for orders: none of a shop that is stopped. */
 export function hoursForOrders(shop: Sql): Sql {
-  return sql`case when ${shop}.stopped_at is null then ${shop}.opening_hours
+  return sql`case when ${shop}.stopped_at is null then ${hoursTaken(shop)}
     else '{"week": [[], [], [], [], [], [], []], "exceptions": {}}' end`;
 }
 
-/** Whether a kitchen of the table takes orders at an instant. */
+/** Whether a kitchen of the table takes orders at an instant, to be fetched at least. */
 export function takesOrdersAt(shop: Sql, at: Date): Sql {
   return sql`(${shop}.stopped_at is null
-    and shop_is_open(${shop}.opening_hours, ${shop}.paused_until, ${shop}.time_zone, ${at}))`;
+    and shop_is_open(${hoursTaken(shop)}, ${shop}.paused_until, ${shop}.time_zone, ${at}))`;
 }
 
-/** Whether a kitchen takes orders at an instant. */
+/** Whether a kitchen takes orders at an instant, and whether it delivers then, where that has hours of its own and they differ. */
 export function openNowOf(
   { openingHours, timeZone, pausedUntil, pauseReason }: KitchenHours,
   at: Date,
@@ -185,7 +191,13 @@ export function openNowOf(
     pausedUntil: pausedUntil === null ? null : new Date(pausedUntil).toISOString(),
   };
   const open = openState(hours, timeZone, at);
-  return open.state === 'paused' && pauseReason ? { ...open, reason: pauseReason } : open;
+  if (open.state === 'paused') return pauseReason ? { ...open, reason: pauseReason } : open;
+  const delivery = openState(hoursFor('delivery', hours), timeZone, at);
+  return isSameState(open, delivery) ? open : { ...open, delivery };
+}
+
+function isSameState(one: OpenState, other: OpenState): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** What a kitchen says of delivery at an instant. */

@@ -24,6 +24,7 @@ import { isDish, isKitchen, isOneOf, sellsItems, takesVisits, usualKitchenHours 
 import { certificatesShown } from './proofs/certificates.ts';
 import {
   hoursForOrders,
+  hoursTaken,
   type KitchenHours,
   kitchenHoursColumn,
   listedColumns,
@@ -95,6 +96,7 @@ export { todayItem, type TodayPart, type TodayShop } from './today-parts.ts';
 export {
   certificatesShown,
   hoursForOrders,
+  hoursTaken,
   isDish,
   isKitchen,
   isOneOf,

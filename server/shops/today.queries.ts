@@ -9,6 +9,7 @@ import { mostOfKind } from '#contract/shops/today.rules.ts';
 import type { Viewer } from '../context.ts';
 import { type Database, join, raw, sql } from '../db/database.ts';
 import { managedShop } from './seen-by.ts';
+import { hoursTaken } from './shop-reply.ts';
 
 export type TodayShopRow = {
   kind: ShopKind;
@@ -39,7 +40,7 @@ export function todayShopOf(
   );
   return db.row(sql`
     select s.kind, s.time_zone as zone, s.approval_status as approval, s.closed_at is not null as "isClosed",
-      s.paused_until as "pausedUntil", s.pause_reason as "pauseReason", s.certificates, s.opening_hours as hours,
+      s.paused_until as "pausedUntil", s.pause_reason as "pauseReason", s.certificates, ${hoursTaken(sql`s`)} as hours,
       (s.created_at at time zone s.time_zone)::date::text as "createdOn",
       case when s.stopped_at is not null then json_build_object('kind', s.stopped_for, 'since', s.stopped_at) end as stopped,
       array_remove(array[${join(may)}]::text[], null) as permissions

@@ -40,6 +40,7 @@ import { pageMeta } from '#web/loading/page-meta.ts';
 import { usePlatform } from '#web/loading/platform.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { wordsFor } from '#web/words/words.ts';
+import { goingBy } from '#contract/cart/places.rules.ts';
 import type { Route } from './+types/checkout.ts';
 import { lazy } from '#web/ui/lazy.ts';
 
@@ -152,9 +153,7 @@ function BuyNowCheckout(loaded: Loaded) {
   const { only } = loaded;
   const lines = useMemo(
     () =>
-      only
-        ? [{ ...only, shop: { ...only.shop, isPickup: isPickup && only.shop.pickup !== null } }]
-        : [],
+      only ? [{ ...only, shop: goingBy(isPickup && only.shop.pickup !== null, only.shop) }] : [],
     [only, isPickup],
   );
   const choose = useCallback((choice: { isPickup: boolean }) => {

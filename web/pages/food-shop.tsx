@@ -1,3 +1,4 @@
+import { isPickupOnly } from '#contract/shops/hours.rules.ts';
 import { capabilitiesOf, shopPath } from '#contract/shops/rules.ts';
 import { Suspense, useMemo, useState } from 'react';
 import { redirect } from 'react-router';
@@ -16,7 +17,11 @@ import { DietFilter, NoneFit } from '#web/features/diets/diet-filter.tsx';
 import { reviewQueryIn } from '#web/features/reviews/review-query.ts';
 import { type ShownShop, shownShop } from '#web/features/shops/front/shown-shop.ts';
 import { useDeliveryWords } from '#web/features/shops/front/delivery-words.ts';
-import { OpenBadge, useOpenWords } from '#web/features/shops/front/open-badge.tsx';
+import {
+  OpenBadge,
+  useDeliveryWhenWords,
+  useOpenWords,
+} from '#web/features/shops/front/open-badge.tsx';
 import { shopStructuredData } from '#web/features/shops/shop-structured-data.ts';
 import { type AskedNeeds, needsFor } from '#web/loading/needs.ts';
 import { foundOr404 } from '#web/loading/found.ts';
@@ -130,10 +135,12 @@ function KitchenFacts({
 }) {
   const words = useDeliveryWords(shop);
   const called = useCategoryName();
+  const delivers = useDeliveryWhenWords(shop.delivery);
   const facts = [words.fee, words.minimum].filter(Boolean).join(' · ');
   return (
     <>
       <OpenBadge delivery={shop.delivery} />
+      {delivers && <span className="text-sm text-muted">{delivers}</span>}
       <span className="text-sm text-muted">
         {[called(shop.shopCategory), words.priceBand].filter(Boolean).join(' · ')}
       </span>
@@ -162,6 +169,13 @@ function KitchenFacts({
 function ClosedNotice({ shop }: { shop: ShownShop }) {
   const t = useTranslations('kitchen');
   const when = useOpenWords(shop.delivery);
+  const delivery = useDeliveryWhenWords(shop.delivery);
+  if (shop.delivery && isPickupOnly(shop.delivery.open))
+    return (
+      <LateAlert tone="warning" title={t('pickupTitle')}>
+        {t('pickupText', { when: delivery ?? '' })}
+      </LateAlert>
+    );
   if (!shop.delivery || shop.delivery.open.state === 'open') return null;
   return (
     <LateAlert tone="warning" title={t('closedTitle')}>

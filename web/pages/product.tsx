@@ -1,3 +1,4 @@
+import { isPickupOnly } from '#contract/shops/hours.rules.ts';
 import { capabilitiesOf, shopPath } from '#contract/shops/rules.ts';
 import { memo, type ReactNode, Suspense, useState } from 'react';
 import { data, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
@@ -195,7 +196,7 @@ function isClosed({ open }: ProductDetail['shop']): boolean {
 
 /** Drawn again only when it opens: until its code is there it would vanish for a moment. */
 const Later = memo(function Later({ open }: Pick<ProductDetail['shop'], 'open'>) {
-  if (!open || open.state === 'open') return null;
+  if (!open || (open.state === 'open' && !isPickupOnly(open))) return null;
   return (
     <Suspense fallback={null}>
       <ForLater open={open} />

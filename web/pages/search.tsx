@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { isPickupOnly } from '#contract/shops/hours.rules.ts';
 import { needsWritten } from '#contract/diets/rules.ts';
 import { searchKinds, searchRatings, searchSorts, searchWays } from '#contract/search/rules.ts';
 import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
@@ -136,7 +137,10 @@ function Hits({ hits }: Pick<FoundProps['found'], 'hits'>) {
           hit={hit}
           priority={index < 2}
           closed={
-            hit.open && hit.open.state !== 'open' && <OpenBadge delivery={{ open: hit.open }} />
+            hit.open &&
+            (hit.open.state !== 'open' || isPickupOnly(hit.open)) && (
+              <OpenBadge delivery={{ open: hit.open }} />
+            )
           }
           notes={
             <>

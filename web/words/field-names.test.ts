@@ -11,6 +11,7 @@ import {
 import { updateProductBody } from '#contract/catalogue/product-body.schemas.ts';
 import { pageRoutes } from '#contract/pages/schemas.ts';
 import { platformRoutes } from '#contract/platform/schemas.ts';
+import { changeHoursBody } from '#contract/shops/hours.schemas.ts';
 import * as shops from '#contract/shops/settings.schemas.ts';
 
 const { names }: { names: Record<string, string> } = JSON.parse(
@@ -42,7 +43,7 @@ test('every field that several people may edit at once has a name for a sentence
     changePackageBody,
     shops.changeShopBody,
     shops.changeContactBody,
-    shops.changeHoursBody,
+    changeHoursBody,
     shops.changeDeliveryBody,
     shops.changeSendingBody,
     shops.changePickupBody,

@@ -45,6 +45,7 @@ import {
   deliveryMinutesColumn,
   type GoodsDays,
   goodsDaysColumn,
+  hoursTaken,
   isKitchen,
   pickupColumn,
   sellsItems,
@@ -138,7 +139,7 @@ export async function readBasket(
         'zones', ${zonesColumn(sql`s`)}, 'timeZone', s.time_zone,
         'deliveryMinutes', ${deliveryMinutesColumn(sql`s`)},
         'pickup', ${pickupColumn(sql`s`)},
-        'openingHours', case when ${isKitchen(sql`s.kind`)} then s.opening_hours end, 'pausedUntil', s.paused_until,
+        'openingHours', case when ${isKitchen(sql`s.kind`)} then ${hoursTaken(sql`s`)} end, 'pausedUntil', s.paused_until,
         'slots', ${slotsColumn(sql`s`)}, 'isStopped', s.stopped_at is not null, 'tipsFor', s.tips_for,
         'goodsDays', ${goodsDaysColumn(sql`s`)}, 'offers', ${offers}
       ) order by w.cart_line_id), '[]')

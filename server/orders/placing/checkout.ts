@@ -13,7 +13,7 @@ import {
   visitLine,
 } from '#contract/cart/rules.ts';
 import { type FrozenDiscount, frozenDiscounts } from '#contract/offers/rules.ts';
-import type { OpeningHours } from '#contract/shops/hours.rules.ts';
+import type { SetHours } from '#contract/shops/hours.rules.ts';
 import type { LaterTime } from '#contract/shops/later-times.rules.ts';
 import type { Slots } from '#contract/shops/slots.rules.ts';
 import { postcodeIn } from '#contract/shops/postcodes.rules.ts';
@@ -91,7 +91,7 @@ export type BasketLine = {
   pickup: PickupOffer | null;
   commissionBasisPoints: number | null;
   timeZone: string;
-  openingHours: Pick<OpeningHours, 'week' | 'exceptions'> | null;
+  openingHours: SetHours | null;
   pausedUntil: string | null;
   /** Of a kitchen. */
   slots: Slots;
@@ -160,7 +160,7 @@ type CheckoutCtx = Pick<Ctx, 'now' | 'config' | 'language'>;
 /**
  * Prices a basket. Refuses, in this order: `order.cart_empty`, `order.cart_changed`, `order.sold_out` and `order.artwork` with the products,
  * `order.shop_stopped`, `request.invalid` without an address for what is delivered, `order.no_pickup`, `order.place_unknown`,
- * `order.out_of_reach`, `order.no_tip`, `order.time_gone`, `order.kitchen_closed`, `order.slot_full` and `order.below_minimum` with the shops,
+ * `order.out_of_reach`, `order.no_tip`, `order.time_gone`, `order.kitchen_closed`, `order.not_delivered_now`, `order.slot_full` and `order.below_minimum` with the shops,
  * `order.total_changed` with the fresh figures, `order.estimate_changed` with the visits that cost more by now, and `order.offer_gone` where the code that was typed holds no longer.
  */
 export function pricedOrder(

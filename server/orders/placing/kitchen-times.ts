@@ -1,5 +1,11 @@
 /** For when kitchens are asked, whether they take orders then, and what they promise. Pure. */
-import { type OpeningHours, openState } from '#contract/shops/hours.rules.ts';
+import {
+  hoursFor,
+  type OpeningHours,
+  openState,
+  type OrderWay,
+  type SetHours,
+} from '#contract/shops/hours.rules.ts';
 import {
   isReadyInTime,
   type LaterTime,
@@ -19,7 +25,7 @@ type KitchenLine = {
   shopId: number;
   shopName: string;
   kind: ShopKind;
-  openingHours: Pick<OpeningHours, 'week' | 'exceptions'> | null;
+  openingHours: SetHours | null;
   pausedUntil: string | null;
   timeZone: string;
   slots: Slots;
@@ -40,8 +46,8 @@ type Wish = { line: KitchenLine; pickup: PickupOffer | null; later: PlaceOrder['
 /** The time that the shopper chose for a kitchen's dishes; null is as soon as possible. Refuses `order.time_gone` where it offers none such. */
 export function wantedLater({ now }: Clock, { line, pickup, later }: Wish): LaterTime | null {
   const wish = later.find(({ shopId }) => shopId === line.shopId);
-  if (!wish || !line.openingHours || !capabilitiesOf(line.kind).canBeOrderedForLater) return null;
-  const hours = { ...line.openingHours, pausedUntil: line.pausedUntil };
+  const hours = hoursOf(line, wayOf(pickup));
+  if (!wish || !hours || !capabilitiesOf(line.kind).canBeOrderedForLater) return null;
   const minutes = pickup ? pickup.minutes : (line.laterMinutes ?? 0);
   // One that is full is refused as such.
   const slots = { ...line.slots, full: null };
@@ -61,33 +67,44 @@ export function promisedAt(
   return new Date(now.getTime() + minutes * 60_000).toISOString();
 }
 
-/** Refuses `order.kitchen_closed` where one takes no orders, `order.time_gone` where one closes before its dishes could be fetched, and `order.slot_full` where the slot of its time has no room. */
+/** Refuses `order.kitchen_closed` where one takes no orders, `order.not_delivered_now` where what is to be delivered could only be fetched now, `order.time_gone` where one closes before its dishes could be fetched, and `order.slot_full` where the slot of its time has no room. */
 export function requireKitchens(
   { now, language }: Pick<Ctx, 'now' | 'language'>,
   lines: readonly KitchenLine[],
   shopOrders: readonly Promised[],
 ): void {
   for (const shopOrder of shopOrders) {
-    const kitchen = lines.find((line) => line.shopId === shopOrder.shopId && line.openingHours);
-    if (!kitchen?.openingHours) continue;
-    const { shopId, shopName: name } = kitchen;
-    const open = openState(
-      { ...kitchen.openingHours, pausedUntil: kitchen.pausedUntil },
-      kitchen.timeZone,
-      now,
+    const kitchen = lines.find(
+      ({ shopId, openingHours }) => shopId === shopOrder.shopId && openingHours,
     );
-    if (open.state !== 'open' && !shopOrder.later)
-      refuse('order.kitchen_closed', {
+    const { later, pickup } = shopOrder;
+    const hours = kitchen && hoursOf(kitchen, wayOf(pickup));
+    if (!kitchen || !hours) continue;
+    const { shopId, shopName: name, timeZone: zone } = kitchen;
+    const open = openState(hours, zone, now);
+    if (open.state !== 'open' && !later) {
+      const fetched = hoursOf(kitchen, 'pickup');
+      const isFetchable = fetched !== null && openState(fetched, zone, now).state === 'open';
+      refuse(isFetchable ? 'order.not_delivered_now' : 'order.kitchen_closed', {
         facts: {
-          ...closedFacts(name, open, { zone: kitchen.timeZone, now, language }),
+          ...closedFacts(name, open, { zone, now, language }),
           shops: [{ shopId, name, open }],
         },
       });
-    const { later, pickup } = shopOrder;
-    if (!later && pickup && !isReadyInTime(open, { ...pickup, zone: kitchen.timeZone }, now))
+    }
+    if (!later && pickup && !isReadyInTime(open, { ...pickup, zone }, now))
       refuse('order.time_gone', { facts: shopsOf(kitchen) });
     requireRoom(kitchen, shopOrder);
   }
+}
+
+/** When a kitchen takes orders that go a way; null where its shop has no hours to keep. */
+function hoursOf({ openingHours, pausedUntil }: KitchenLine, way: OrderWay): OpeningHours | null {
+  return openingHours && hoursFor(way, { ...openingHours, pausedUntil });
+}
+
+function wayOf(pickup: Promised['pickup']): OrderWay {
+  return pickup ? 'pickup' : 'delivery';
 }
 
 function requireRoom(kitchen: KitchenLine, { later, promisedAt: at }: Promised): void {

@@ -1,9 +1,9 @@
 /** SQL of how a kitchen takes orders for the moment. */
-import type { OpeningHours } from '#contract/shops/hours.rules.ts';
+import type { SetHours } from '#contract/shops/hours.rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import type { Slots } from '#contract/shops/slots.rules.ts';
 import { deliveryMinutesColumn, pickupMinutes } from '../kitchen-minutes.ts';
-import { hoursForOrders } from '../shop-reply.ts';
+import { hoursForOrders, hoursTaken } from '../shop-reply.ts';
 import { type Database, sql } from '../../db/database.ts';
 import type { ShopCondition } from '../seen-by.ts';
 import { isKitchen, kindCan } from '../kinds.ts';
@@ -11,13 +11,13 @@ import { slotsColumn } from '../slots.ts';
 
 export type OpeningRow = {
   kind: ShopKind;
-  openingHours: Pick<OpeningHours, 'week' | 'exceptions'>;
+  openingHours: SetHours;
   timeZone: string;
 };
 
 export function openingOf(db: Database, id: number): Promise<OpeningRow | undefined> {
   return db.row(
-    sql`select kind, opening_hours as "openingHours", time_zone as "timeZone" from shops where id = ${id}`,
+    sql`select kind, ${hoursTaken(sql`shops`)} as "openingHours", time_zone as "timeZone" from shops where id = ${id}`,
   );
 }
 

@@ -1,5 +1,5 @@
 /** How a kitchen takes orders for the moment, and how any shop that sells closes for a while. People who work its orders decide; shoppers see it at once. */
-import { openingAfterToday } from '#contract/shops/hours.rules.ts';
+import { hoursFor, openingAfterToday, type OrderWay } from '#contract/shops/hours.rules.ts';
 import type { Busy, TimesForLater } from '#contract/shops/kitchens.schemas.ts';
 import { laterTimes } from '#contract/shops/later-times.rules.ts';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
@@ -23,13 +23,14 @@ export async function timesForLater(ctx: Ctx, { id }: OfShop): Promise<TimesForL
     ...kitchen.openingHours,
     pausedUntil: kitchen.pausedUntil?.toISOString() ?? null,
   };
-  const after = (minutes: number) =>
-    laterTimes(hours, { zone: kitchen.timeZone, minutes, slots: kitchen.slots }, ctx.now).map(
-      ({ at }) => at.toISOString(),
+  const { timeZone: zone, slots } = kitchen;
+  const after = (minutes: number, way: OrderWay) =>
+    laterTimes(hoursFor(way, hours), { zone, minutes, slots }, ctx.now).map(({ at }) =>
+      at.toISOString(),
     );
   return {
-    delivery: after(kitchen.deliveryMinutes),
-    pickup: kitchen.pickupMinutes === null ? [] : after(kitchen.pickupMinutes),
+    delivery: after(kitchen.deliveryMinutes, 'delivery'),
+    pickup: kitchen.pickupMinutes === null ? [] : after(kitchen.pickupMinutes, 'pickup'),
     ...fullSlotsReply(kitchen.slots),
   };
 }

@@ -70,6 +70,7 @@ export async function settingsReply(
           ...version('hours'),
           week: row.openingHours.week,
           exceptions: exceptionsOf(row.openingHours),
+          ...(can.isCookedToOrder ? { deliveryWeek: row.openingHours.delivery?.week ?? null } : {}),
         }
       : null,
     holidays: can.hasHours ? comingHolidays(row.timeZone, today, language) : [],

@@ -1,7 +1,7 @@
 /** SQL of how shops are set up. */
 import type { Certificate } from '#contract/shops/certificates.schemas.ts';
 import type { Language } from '#contract/kernel/languages.ts';
-import type { OpeningHours } from '#contract/shops/hours.rules.ts';
+import type { SetHours } from '#contract/shops/hours.rules.ts';
 import type { ShopKind, SettingSection, ShopNotice } from '#contract/shops/rules.ts';
 import type { SlotLength } from '#contract/shops/slots.rules.ts';
 import type { TipRecipient } from '#contract/shops/tips.rules.ts';
@@ -40,7 +40,7 @@ export type ShopSettingsRow = Pick<
   businessRegistration: string | null;
   legalName: string;
   legalAddress: string;
-  openingHours: Pick<OpeningHours, 'week' | 'exceptions'>;
+  openingHours: SetHours;
   preparationFrom: number;
   preparationTo: number;
   fromMinutes: number;

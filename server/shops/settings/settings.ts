@@ -1,5 +1,6 @@
 /** How a shop is set up, section by section, by its people with the permission. */
-import type { OpeningHours } from '#contract/shops/hours.rules.ts';
+import { deliveryHours, deliveryWeekWithin } from '#contract/shops/delivery-hours.rules.ts';
+import type { SetHours } from '#contract/shops/hours.rules.ts';
 import { toMinor } from '#contract/kernel/money.ts';
 import type { Received } from '#contract/kernel/endpoint.ts';
 import type {
@@ -69,7 +70,9 @@ export function changeShop(
       sql`colour_two = ${input.colours?.[1] ?? shop.colourTwo}`,
       ...(capabilitiesOf(kind).isCookedToOrder && kind !== shop.kind
         ? [hoursOf({ week: usualKitchenHours, exceptions: {} })]
-        : []),
+        : capabilitiesOf(kind).isCookedToOrder
+          ? []
+          : [sql`opening_hours = opening_hours - 'delivery'`]),
     ];
   });
 }
@@ -88,25 +91,28 @@ export function changeContact(
   ]);
 }
 
-/** Changes when the shop is open; special days that are over are forgotten. Goods have no hours: `shop.no_such_section`. */
+/** Changes when the shop is open, and when a kitchen delivers; special days that are over are forgotten. Goods have no hours: `shop.no_such_section`. */
 export function changeHours(
   ctx: Ctx,
-  { id, version, week, exceptions }: Body<'changeHours'>,
+  { id, version, week, exceptions, deliveryWeek }: Body<'changeHours'>,
 ): Promise<ShopSettings> {
   return save(ctx, { shopId: id, section: 'hours', version }, (shop) => {
     if (!capabilitiesOf(shop.kind).hasHours) refuse('shop.no_such_section');
     const yesterday = addDays(civilTime(ctx.now, shop.timeZone).date, -1);
     const current = exceptions.filter(({ date }) => date >= yesterday);
-    return [
-      hoursOf({
-        week,
-        exceptions: Object.fromEntries(current.map(({ date, ...day }) => [date, day])),
-      }),
-    ];
+    const hours = {
+      week,
+      exceptions: Object.fromEntries(current.map(({ date, ...day }) => [date, day])),
+    };
+    if (deliveryWeek && !capabilitiesOf(shop.kind).isCookedToOrder) refuse('shop.no_such_section');
+    const before = shop.openingHours.delivery?.week;
+    const brought =
+      deliveryWeek === undefined && before ? deliveryWeekWithin(before, week) : deliveryWeek;
+    return [hoursOf({ ...hours, ...(brought && { delivery: deliveryHours(brought, hours) }) })];
   });
 }
 
-function hoursOf(hours: Pick<OpeningHours, 'week' | 'exceptions'>): Sql {
+function hoursOf(hours: SetHours): Sql {
   return sql`opening_hours = ${JSON.stringify(hours)}::jsonb`;
 }
 

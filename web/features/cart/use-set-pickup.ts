@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { goingBy } from '#contract/cart/places.rules.ts';
 import { cartApi } from '#web/api/cart.ts';
 import { cartKey, changeKey, refetchSoon, writeLines } from './cart-cache.ts';
 import { useCartFailure } from './use-cart-failure.ts';
@@ -10,7 +11,7 @@ export function useSetPickup() {
   const write = (shopId: number, isPickup: boolean) =>
     writeLines(queries, (lines) =>
       lines.map((line) =>
-        line.shop.id === shopId ? { ...line, shop: { ...line.shop, isPickup } } : line,
+        line.shop.id === shopId ? { ...line, shop: goingBy(isPickup, line.shop) } : line,
       ),
     );
   return useMutation({

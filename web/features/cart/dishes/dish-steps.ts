@@ -98,6 +98,7 @@ function newLine(
   dish: MenuDish,
   quantity: number,
 ): CartItem {
+  const opening = delivery?.open.delivery ?? delivery?.open;
   const beside = lines.find((line) => line.shop.id === shop.id);
   return {
     id: -dish.id,
@@ -115,8 +116,8 @@ function newLine(
       isPickup: false,
       arrival: null,
       soonest: { delivery: null, pickup: null },
-      isOpen: delivery?.open.state === 'open',
-      opensAt: delivery?.open.state === 'open' ? null : (delivery?.open.at ?? null),
+      isOpen: opening?.state === 'open',
+      opensAt: opening?.state === 'open' ? null : (opening?.at ?? null),
     },
   };
 }

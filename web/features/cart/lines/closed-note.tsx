@@ -18,13 +18,15 @@ export function ClosedNote({ shop }: { shop: Shop }) {
   );
 }
 
-/** "This kitchen is closed. It opens Mon 11 am." */
-export function useClosedWords({ opensAt }: Shop): string {
+/** "This kitchen is closed. It opens Mon 11 am.", or that it only does not deliver. */
+export function useClosedWords({ opensAt, otherWay }: Shop): string {
   const t = useTranslations('cart.group');
   const times = useTimes();
-  if (!opensAt) return t('closed');
+  if (!opensAt) return t(otherWay?.isOpen ? 'undelivered' : 'closed');
   const [, date, clock] = /^(?:(\d{4}-\d\d-\d\d)[ T])?(\d\d:\d\d)/.exec(opensAt) ?? [];
   // The server names the shop's own wall clock, which is shown as it is.
   const at = new Date(`${date ?? '2026-01-01'}T${clock ?? '00:00'}:00Z`);
-  return t('opens', { when: times(at, date ? 'weekday' : 'time', { timeZone: 'UTC' }) });
+  return t(otherWay?.isOpen ? 'delivers' : 'opens', {
+    when: times(at, date ? 'weekday' : 'time', { timeZone: 'UTC' }),
+  });
 }

@@ -11,7 +11,11 @@ import { useCart } from '../use-cart-lines.ts';
 const soonMinutes = 30;
 
 /** For how long a kitchen still takes orders, once it is not for long; when that is over, the cart is read again. */
-export function ClosingNote({ shop: { closesAt } }: { shop: Pick<CartItem['shop'], 'closesAt'> }) {
+export function ClosingNote({
+  shop: { closesAt, isPickup, otherWay },
+}: {
+  shop: Pick<CartItem['shop'], 'closesAt' | 'isPickup' | 'otherWay'>;
+}) {
   const t = useTranslations('cart.group');
   const queries = useQueryClient();
   const { dataUpdatedAt: readAt } = useCart();
@@ -27,7 +31,7 @@ export function ClosingNote({ shop: { closesAt } }: { shop: Pick<CartItem['shop'
   return (
     <p className="figures flex items-center gap-2 text-sm font-medium text-mango-ink">
       <Icon name="timer" className="size-4 flex-none" />
-      {t('closing', { minutes: left })}
+      {t('closing', { minutes: left, way: otherWay && !isPickup ? 'delivery' : 'any' })}
     </p>
   );
 }

@@ -93,6 +93,28 @@ function ClosedKitchen({ group }: { group: CartGroup }) {
   const t = useTranslations('cart.group');
   const words = useClosedWords(group.shop);
   const remove = useRemoveLines();
+  const pick = useSetPickup();
+  const { shop } = group;
+  if (shop.otherWay?.isOpen && !shop.isPickup)
+    return (
+      <div className="mt-3">
+        <Alert
+          tone="warning"
+          title={words}
+          action={
+            <Button
+              size="small"
+              look="secondary"
+              onClick={() => pick.mutate({ shopId: shop.id, isPickup: true })}
+            >
+              {t('pickItUp')}
+            </Button>
+          }
+        >
+          {t('fetchable')}
+        </Alert>
+      </div>
+    );
   return (
     <div className="mt-3">
       <Alert

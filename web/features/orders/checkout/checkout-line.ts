@@ -202,21 +202,22 @@ function artworkTroubleOf(
 function timesNow(
   { open, deliveryMinutes, pickup }: ProductDetail['shop'],
   { now, zone }: { now: Date; zone: string },
-): Pick<CheckoutLine['shop'], 'isOpen' | 'opensAt' | 'soonest'> {
-  if (open && open.state !== 'open')
-    return {
-      isOpen: false,
-      opensAt: open.at ?? open.until ?? null,
-      soonest: { delivery: null, pickup: null },
-    };
+): Pick<CheckoutLine['shop'], 'isOpen' | 'opensAt' | 'otherWay' | 'soonest'> {
+  const brought = openedNow(open?.delivery ?? open);
+  const fetched = openedNow(open);
   const after = (minutes: number | null | undefined) =>
     typeof minutes === 'number' ? new Date(now.getTime() + minutes * 60_000).toISOString() : null;
   const isFetchedInTime = pickup && (!open || isReadyInTime(open, { ...pickup, zone }, now));
   const soonest = {
-    delivery: after(deliveryMinutes),
+    delivery: brought.isOpen ? after(deliveryMinutes) : null,
     pickup: isFetchedInTime ? after(pickup.minutes) : null,
   };
-  return { isOpen: true, opensAt: null, soonest };
+  return { ...brought, ...(open?.delivery && { otherWay: fetched }), soonest };
+}
+
+function openedNow(open: Omit<NonNullable<ProductDetail['shop']['open']>, 'delivery'> | null) {
+  if (!open || open.state === 'open') return { isOpen: true, opensAt: null };
+  return { isOpen: false, opensAt: open.at ?? open.until ?? null };
 }
 
 /** Each shop once, with whether some of what is bought there is made to order: then nothing is said of sending it back. */

@@ -33,7 +33,9 @@ export function KitchenTime({ shop, soonest, offered, at, onAsk }: KitchenTimePr
     <fieldset aria-describedby={hint} className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1.5 font-semibold">{shop.name}</legend>
       <p id={hint} className="text-sm text-muted">
-        {t(state === 'late' ? state : `${state}.${way}`)}
+        {state === 'closed' && shop.otherWay?.isOpen
+          ? t('undelivered')
+          : t(state === 'late' ? state : `${state}.${way}`)}
       </p>
       <div className={`grid gap-4 ${isOneDay ? '' : 'sm:grid-cols-[11rem_1fr]'}`}>
         {!isOneDay && (

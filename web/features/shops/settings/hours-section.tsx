@@ -1,7 +1,9 @@
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { useTranslations } from 'use-intl';
-import { changeHoursBody, type ShopSettings } from '#contract/shops/settings.schemas.ts';
+import { changeHoursBody } from '#contract/shops/hours.schemas.ts';
+import type { ShopSettings } from '#contract/shops/settings.schemas.ts';
 import { shopSettingsApi } from '#web/api/shops.ts';
+import { Switch } from '#web/ui/checkbox.tsx';
 import { SectionFrame } from './section-frame.tsx';
 import { shownHours } from './shown-values.tsx';
 import { SpecialDays } from './special-days.tsx';
@@ -10,7 +12,7 @@ import { WeekHours } from './week-hours.tsx';
 
 type Hours = NonNullable<ShopSettings['hours']>;
 
-/** When the shop takes orders or visits: the week, and the days that differ. `today` is a civil date of the shop. */
+/** When the shop takes orders or visits: the week, when a kitchen delivers where that is less, and the days that differ. `today` is a civil date of the shop. */
 export default function HoursSection({
   hours,
   today,
@@ -25,7 +27,7 @@ export default function HoursSection({
     shown: (field, values) => shownHours(field, values),
     save: (id, body) => shopSettingsApi.changeHours({ params: { id }, body }),
   });
-  const { week, exceptions } = fields.values;
+  const { week, exceptions, deliveryWeek } = fields.values;
   return (
     <SectionFrame {...frame}>
       <p className="text-sm text-muted">{t('zone', { zone: props.settings.timeZone })}</p>
@@ -34,6 +36,28 @@ export default function HoursSection({
         onChange={(next) => fields.change({ week: next })}
         errorOf={(day) => fields.errorAt(`week.${day}`)}
       />
+      {hours.deliveryWeek !== undefined && (
+        <>
+          <Switch
+            label={t('delivery')}
+            hint={t('deliveryHint', { pickup: props.settings.pickup?.isOffered ? 'yes' : 'no' })}
+            checked={deliveryWeek !== null && deliveryWeek !== undefined}
+            onChange={({ target }) => fields.change({ deliveryWeek: target.checked ? week : null })}
+          />
+          {deliveryWeek && (
+            <div className="flex flex-col gap-3">
+              <h3 className="text-lg">{t('deliveryWeek')}</h3>
+              <WeekHours
+                isOfDeliveries
+                week={deliveryWeek}
+                onChange={(next) => fields.change({ deliveryWeek: next })}
+                errorOf={(day) => fields.errorAt(`deliveryWeek.${day}`)}
+              />
+              <p className="text-sm text-muted">{t('deliverySpecial')}</p>
+            </div>
+          )}
+        </>
+      )}
       <SpecialDays
         days={exceptions}
         onChange={(days) => fields.change({ exceptions: days })}

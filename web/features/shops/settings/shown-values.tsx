@@ -33,11 +33,16 @@ function Days({ days }: { days: readonly SpecialDay[] }) {
   );
 }
 
-type Hours = { week: Interval[][]; exceptions: SpecialDay[] };
+type Hours = {
+  week: Interval[][];
+  exceptions: SpecialDay[];
+  deliveryWeek?: Interval[][] | null | undefined;
+};
 
 /** How hours are shown to somebody who chooses between two of them. */
-export function shownHours(field: string, { week, exceptions }: Hours): ReactNode {
+export function shownHours(field: string, { week, exceptions, deliveryWeek }: Hours): ReactNode {
   if (field === 'week') return <ShownWeek week={week} />;
+  if (field === 'deliveryWeek') return deliveryWeek ? <ShownWeek week={deliveryWeek} /> : undefined;
   return exceptions.length > 0 ? <Days days={exceptions} /> : undefined;
 }
 

@@ -9,13 +9,15 @@ type WeekHoursProps = {
   week: Interval[][];
   onChange: (week: Interval[][]) => void;
   errorOf: (day: number) => string | undefined;
+  /** They are those in which a kitchen delivers. */
+  isOfDeliveries?: boolean;
 };
 
 /** Monday comes first on the page, Sunday in the data. */
 const shown = [1, 2, 3, 4, 5, 6, 0];
 
 /** The seven days with their hours; those of one day can be given to all. */
-export function WeekHours({ week, onChange, errorOf }: WeekHoursProps) {
+export function WeekHours({ week, onChange, errorOf, isOfDeliveries = false }: WeekHoursProps) {
   const t = useTranslations('shopSettings.hours');
   const format = useFormatter();
   // The 4th of January 2026 is a Sunday.
@@ -27,6 +29,8 @@ export function WeekHours({ week, onChange, errorOf }: WeekHoursProps) {
     <ul className="divide-y divide-line rounded-control border border-line">
       {shown.map((day) => {
         const [name, intervals] = [nameOf(day), week[day] ?? []];
+        // Two weeks may stand on the page.
+        const called = isOfDeliveries ? t('deliveryOn', { day: name }) : name;
         return (
           <li
             key={day}
@@ -34,14 +38,22 @@ export function WeekHours({ week, onChange, errorOf }: WeekHoursProps) {
           >
             <p className="flex items-center justify-between gap-3 sm:flex-col sm:items-start sm:gap-0 sm:pt-2.5">
               <strong>{name}</strong>
-              {intervals.length === 0 && <span className="text-sm text-muted">{t('closed')}</span>}
+              {intervals.length === 0 && (
+                <span className="text-sm text-muted">
+                  {t(isOfDeliveries ? 'noDelivery' : 'closed')}
+                </span>
+              )}
             </p>
             <div className="flex flex-col gap-1">
-              <IntervalsField day={name} intervals={intervals} onChange={(next) => put(day, next)}>
+              <IntervalsField
+                day={called}
+                intervals={intervals}
+                onChange={(next) => put(day, next)}
+              >
                 <Button
                   look="quiet"
                   size="small"
-                  aria-label={t('toAllNamed', { day: name })}
+                  aria-label={t('toAllNamed', { day: called })}
                   onClick={() => onChange(week.map(() => intervals))}
                 >
                   {t('toAll')}
