@@ -26,6 +26,7 @@ import { earlierRoutes } from './bookings/earlier.schemas.ts';
 import { nobodyCameRoutes } from './bookings/nobody-came.schemas.ts';
 import { directPaymentRoutes } from './bookings/direct-payment.schemas.ts';
 import { equipmentRoutes } from './bookings/equipment.schemas.ts';
+import { planRoutes } from './bookings/plans.schemas.ts';
 import { bookingMessageRoutes } from './bookings/messages.schemas.ts';
 import {
   bookingMessageRefusals,
@@ -177,6 +178,7 @@ export const routes = {
   earlier: earlierRoutes,
   nobodyCame: nobodyCameRoutes,
   directPayments: directPaymentRoutes,
+  plans: planRoutes,
   cartVisits: cartVisitRoutes,
   bookingMessages: bookingMessageRoutes,
   equipment: equipmentRoutes,

@@ -1191,6 +1191,9 @@ create table service_packages (
   price integer not null check (price > 0),
   minutes_per_unit integer not null check (minutes_per_unit between 5 and 600),
   frequency text not null default '',
+  -- Visits that the price covers, and within how many days from the first.
+  visits smallint not null default 1 check (visits between 1 and 12),
+  valid_days smallint not null default 365 check (valid_days between 30 and 730),
   -- What can be chosen of it: PackageGroup of contract/bookings/package-choices.rules.ts, in minor units.
   choice_groups jsonb not null default '[]' check (jsonb_typeof(choice_groups) = 'array'),
   -- Until a unit is due again, null where nothing is due; and the days around the due day in which a visit is as good.
@@ -1292,6 +1295,8 @@ create table service_bookings (
   direct_method text check (direct_method in ('cash', 'transfer', 'card', 'other')),
   paid_directly_at timestamptz,
   deposit integer not null default 0 check (deposit >= 0),
+  -- A later visit of a plan; the reference is added with the plans.
+  plan_id bigint,
 
   -- The private link's token: its hash to find it, and sealed under the server's key to show it again.
   link_hash bytea unique,
@@ -1335,12 +1340,32 @@ create index service_bookings_waiting_at on service_bookings (address_key) where
 -- Which visits without an account were asked for with this e-mail, or this phone?
 create index service_bookings_of_email on service_bookings (email_key) where user_id is null;
 create index service_bookings_of_phone on service_bookings (phone_key, id desc);
+-- Which later visits has this plan?
+create index service_bookings_of_plan on service_bookings (plan_id) where plan_id is not null;
 -- Whose visit does this picture belong to?
 create index service_bookings_photos on service_bookings using gin (photos);
 
 create trigger booking_needs_open_shop before insert on service_bookings for each row execute function refuse_closed_shop();
 create trigger holds_pictures after insert or delete or update of photos on service_bookings
   for each row execute function hold_pictures('photos');
+
+create table visit_plans (
+  -- The visit that it was bought with, whose shop, customer, package and units are its own.
+  booking_id bigint primary key references service_bookings,
+  visits smallint not null check (visits between 2 and 12),
+  -- From the day of that visit on.
+  valid_days smallint not null check (valid_days between 30 and 730),
+  -- By its shop, which says why, or because its customer has left.
+  ended_at timestamptz,
+  end_reason text,
+  -- That visits are left and its days are nearly over.
+  reminded_at timestamptz,
+  constraint visit_plans_end_for_a_reason check (end_reason is null or ended_at is not null)
+);
+comment on table visit_plans is 'Several visits that were bought with the first. Those that are left are counted from its visits.';
+-- Which plans may end soon?
+create index visit_plans_to_remind on visit_plans (booking_id) where ended_at is null and reminded_at is null;
+alter table service_bookings add constraint service_bookings_plan_id_fkey foreign key (plan_id) references visit_plans;
 
 create table booking_changes (
   id bigint generated always as identity,

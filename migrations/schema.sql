@@ -1034,6 +1034,8 @@ create table service_packages (
   price integer not null,
   minutes_per_unit integer not null,
   frequency text not null default ''::text,
+  visits smallint not null default 1,
+  valid_days smallint not null default 365,
   choice_groups jsonb not null default '[]'::jsonb,
   every_months integer,
   early_days integer not null default 14,
@@ -1051,6 +1053,8 @@ create table service_packages (
   constraint service_packages_price_check CHECK (price > 0),
   constraint service_packages_service_type_check CHECK (service_type = ANY (ARRAY['installation'::text, 'servicing'::text, 'replacement'::text])),
   constraint service_packages_translations_check CHECK (jsonb_typeof(translations) = 'object'::text),
+  constraint service_packages_valid_days_check CHECK (valid_days >= 30 AND valid_days <= 730),
+  constraint service_packages_visits_check CHECK (visits >= 1 AND visits <= 12),
   constraint service_packages_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );
 -- What does this shop offer, in its order?
@@ -1121,6 +1125,7 @@ create table service_bookings (
   direct_method text,
   paid_directly_at timestamptz,
   deposit integer not null default 0,
+  plan_id bigint,
   link_hash bytea,
   link_sealed text,
   asked_by owner,
@@ -1166,6 +1171,7 @@ create table service_bookings (
   constraint service_bookings_window_in_order CHECK (window_ends_at > window_starts_at),
   constraint service_bookings_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint service_bookings_package_id_fkey FOREIGN KEY (package_id) REFERENCES service_packages(id),
+  constraint service_bookings_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES visit_plans(booking_id),
   constraint service_bookings_rest_shop_order_id_fkey FOREIGN KEY (rest_shop_order_id) REFERENCES shop_orders(id),
   constraint service_bookings_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint service_bookings_shop_order_id_fkey FOREIGN KEY (shop_order_id) REFERENCES shop_orders(id),
@@ -1193,6 +1199,8 @@ CREATE INDEX service_bookings_waiting_at ON service_bookings USING btree (addres
 -- Which visits without an account were asked for with this e-mail, or this phone?
 CREATE INDEX service_bookings_of_email ON service_bookings USING btree (email_key) WHERE user_id IS NULL;
 CREATE INDEX service_bookings_of_phone ON service_bookings USING btree (phone_key, id DESC);
+-- Which later visits has this plan?
+CREATE INDEX service_bookings_of_plan ON service_bookings USING btree (plan_id) WHERE plan_id IS NOT NULL;
 -- Whose visit does this picture belong to?
 CREATE INDEX service_bookings_photos ON service_bookings USING gin (photos);
 CREATE TRIGGER booking_lets_go AFTER UPDATE OF status ON service_bookings FOR EACH ROW WHEN ((new.status = ANY (ARRAY['completed'::text, 'cancelled'::text])) AND (old.status <> ALL (ARRAY['completed'::text, 'cancelled'::text]))) EXECUTE FUNCTION booking_lets_go();
@@ -1200,6 +1208,23 @@ CREATE TRIGGER booking_needs_open_shop BEFORE INSERT ON service_bookings FOR EAC
 CREATE TRIGGER holds_pictures AFTER INSERT OR DELETE OR UPDATE OF photos ON service_bookings FOR EACH ROW EXECUTE FUNCTION hold_pictures('photos');
 CREATE TRIGGER webhooks_hear_of_new_visit AFTER INSERT ON service_bookings FOR EACH ROW EXECUTE FUNCTION webhooks_hear_of_new_visit();
 CREATE TRIGGER webhooks_hear_of_visit AFTER UPDATE OF status, window_starts_at, window_ends_at, rest_shop_order_id, direct_amount ON service_bookings FOR EACH ROW WHEN (new.status <> old.status OR new.window_starts_at <> old.window_starts_at OR new.window_ends_at <> old.window_ends_at OR new.rest_shop_order_id IS DISTINCT FROM old.rest_shop_order_id OR (new.direct_amount IS NULL) <> (old.direct_amount IS NULL)) EXECUTE FUNCTION webhooks_hear_of_visit();
+
+-- Several visits that were bought with the first. Those that are left are counted from its visits.
+create table visit_plans (
+  booking_id bigint not null,
+  visits smallint not null,
+  valid_days smallint not null,
+  ended_at timestamptz,
+  end_reason text,
+  reminded_at timestamptz,
+  constraint visit_plans_pkey PRIMARY KEY (booking_id),
+  constraint visit_plans_end_for_a_reason CHECK (end_reason IS NULL OR ended_at IS NOT NULL),
+  constraint visit_plans_valid_days_check CHECK (valid_days >= 30 AND valid_days <= 730),
+  constraint visit_plans_visits_check CHECK (visits >= 2 AND visits <= 12),
+  constraint visit_plans_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES service_bookings(id)
+);
+-- Which plans may end soon?
+CREATE INDEX visit_plans_to_remind ON visit_plans USING btree (booking_id) WHERE ended_at IS NULL AND reminded_at IS NULL;
 
 -- One change of a visit: what, who, when and why. Only grows.
 create table booking_changes (

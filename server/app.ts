@@ -19,6 +19,7 @@ import { followProvider } from './bookings/featured-provider.ts';
 import { serviceSettingsRoutes } from './bookings/settings/service-settings.routes.ts';
 import { changeHoursOfAny } from './bookings/settings/service-settings.ts';
 import { visitDayRoutes } from './bookings/visit-day/visit-day.routes.ts';
+import { planRoutes } from './bookings/plans/plans.routes.ts';
 import { mergeFavourites } from './favourites/favourites.ts';
 import { mergeUploads } from './files/files.ts';
 import { fileRoutes, fileServing, privateFileServing } from './files/files.routes.ts';
@@ -384,6 +385,7 @@ function visitRoutes(serve: Serve): void {
   bookingDeskRoutes(serve);
   serviceSettingsRoutes(serve, { changeHours });
   visitDayRoutes(serve);
+  planRoutes(serve);
 }
 
 /** Orders, what is paid for them and comes after them, and the papers of both. */

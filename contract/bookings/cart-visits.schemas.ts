@@ -6,6 +6,7 @@ import { writtenIn } from '../kernel/translations.ts';
 import { cartCode, lineOffer } from '../offers/schemas.ts';
 import { shopKinds } from '../shops/rules.ts';
 import { cartVisitPaths } from './paths.ts';
+import { packagePlan } from './plan-balance.schemas.ts';
 import { shownBookedChoices } from './package-choices.schemas.ts';
 import { serviceTypes, timeSlots } from './rules.ts';
 import { windowOfDay } from './offer.schemas.ts';
@@ -27,6 +28,8 @@ export const cartVisit = z.object({
   units: z.number(),
   /** What was chosen of the package, as it costs now; absent where nothing was. */
   choices: z.optional(shownBookedChoices),
+  /** The price covers several visits; absent where it is for this one. */
+  plan: z.optional(packagePlan),
   /** As `add` takes it: other times are looked for with it, and what was taken out comes back by it. */
   request: requestBody,
   /** Civil in the shop's zone. */

@@ -16,6 +16,7 @@ import {
   visitStates,
 } from './rules.ts';
 import { shownBookedChoices } from './package-choices.schemas.ts';
+import { planOfVisit } from './plan-balance.schemas.ts';
 import { windowReasons } from './windows.rules.ts';
 
 export const deskTechnician = z.object({
@@ -98,6 +99,8 @@ export const listedVisit = z.object({
   writtenIn,
   units: z.number(),
   choices: z.optional(shownBookedChoices),
+  /** Of several visits, that it was bought with or is one of; absent for a visit on its own. */
+  plan: z.optional(planOfVisit),
   technicianName: z.nullable(z.string()),
   status: z.enum(bookingStatuses),
   endedBy: z.nullable(z.enum(endedBys)),

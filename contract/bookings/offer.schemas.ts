@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { id, instant } from '../kernel/fields.ts';
 import { writtenIn } from '../kernel/translations.ts';
 import { deliveryZone } from '../shops/zones.schemas.ts';
+import { packagePlan } from './plan-balance.schemas.ts';
 import { choiceWords, packageGroups } from './package-choices.schemas.ts';
 import { serviceTypes, timeSlots, urgencies } from './rules.ts';
 import { windowReasons } from './windows.rules.ts';
@@ -23,6 +24,8 @@ export const servicePackage = z.object({
   serviceType: z.enum(serviceTypes),
   /** Of one technician's work, for one unit. */
   minutesPerUnit: z.number(),
+  /** Its price covers several visits; absent where it is for one. */
+  plan: z.optional(packagePlan),
   /** What can be chosen of it, in the shop's words; absent where there is nothing. */
   choiceGroups: z.optional(packageGroups),
   /** What the reader calls that; absent where it is called as the shop does. */

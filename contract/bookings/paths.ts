@@ -24,6 +24,15 @@ export const directPaymentPaths = {
   undo: remove('/api/service-bookings/:id/direct-payment'),
 };
 
+export const planPaths = {
+  ofUser: get('/api/visit-plans/user/:userId'),
+  windows: get('/api/service-bookings/:id/plan/windows'),
+  book: post('/api/service-bookings/:id/plan/visits'),
+  end: put('/api/service-bookings/:id/plan/ended'),
+  windowsLinked: get('/api/booking-links/:token/plan/windows'),
+  bookLinked: post('/api/booking-links/:token/plan/visits'),
+};
+
 export const bookingDeskPaths = {
   desk: get('/api/service-shops/:shopId/desk'),
   days: get('/api/service-shops/:shopId/days'),

@@ -29,6 +29,12 @@ export const bookingRefusals = {
   'booking.no_quote': { type: 'state-conflict', status: 409 },
   'booking.technician_busy': { type: 'state-conflict', status: 409 },
   'booking.link_locked': { type: 'not-allowed', status: 403 },
+  'booking.no_plan': { type: 'not-found', status: 404 },
+  'booking.plan_waiting': { type: 'state-conflict', status: 409 },
+  'booking.plan_unpaid': { type: 'state-conflict', status: 409 },
+  'booking.plan_used': { type: 'state-conflict', status: 409 },
+  'booking.plan_over': { type: 'state-conflict', status: 409 },
+  'booking.plan_ended': { type: 'state-conflict', status: 409 },
   'booking.not_in_cart': { type: 'not-found', status: 404 },
   'booking.wrong_digits': { type: 'not-allowed', status: 403 },
 } as const satisfies Record<string, RefusalRule>;

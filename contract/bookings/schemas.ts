@@ -33,6 +33,7 @@ import { bookingChange } from './history.schemas.ts';
 import { earlierWish, windowOfDay, serviceOffer } from './offer.schemas.ts';
 import { shownBookedChoices } from './package-choices.schemas.ts';
 import { beginning, placeQuery, placePreview } from './placing.schemas.ts';
+import { planOfVisit } from './plan-balance.schemas.ts';
 import { priceBody, priceChange, signedPriceBody } from './prices.schemas.ts';
 import { bookingStatusBody } from './status.schemas.ts';
 import { unlockBody } from './unlock.schemas.ts';
@@ -55,6 +56,8 @@ export const booking = z.object({
   units: z.number(),
   /** What was chosen of the package; absent where nothing was. */
   choices: z.optional(shownBookedChoices),
+  /** Of several visits, that it was bought with or is one of; absent for a visit on its own. */
+  plan: z.optional(planOfVisit),
   customerName: z.string(),
   customerPhone: z.string(),
   customerEmail: z.nullable(z.string()),

@@ -20,6 +20,7 @@ import { translationsOf } from '../kernel/translations.ts';
 import { clock, intervals, specialDays, weekHours } from '../shops/hours.schemas.ts';
 import { holidayGaps } from '../shops/settings.schemas.ts';
 import { serviceSettingsPaths } from './paths.ts';
+import { planLimits } from './plans.rules.ts';
 import { bookingStatuses, serviceTypes, timeSlots } from './rules.ts';
 import { servicePackage } from './offer.schemas.ts';
 import { choiceWords, packageGroups } from './package-choices.schemas.ts';
@@ -159,6 +160,23 @@ const wholePackage = {
   serviceType: z.enum(serviceTypes),
   /** Of one technician's work, for one unit. */
   minutesPerUnit: minutesOfWork,
+  /** Visits that the price covers, and for how many days from the first; left out, they stay. */
+  visits: z.optional(
+    z
+      .int('bookings.plan_visits')
+      .check(
+        z.minimum(1, 'bookings.plan_visits'),
+        z.maximum(planLimits.most, 'bookings.plan_visits'),
+      ),
+  ),
+  validDays: z.optional(
+    z
+      .int('bookings.plan_days')
+      .check(
+        z.minimum(planLimits.shortest, 'bookings.plan_days'),
+        z.maximum(planLimits.longest, 'bookings.plan_days'),
+      ),
+  ),
   /** What can be chosen of it; left out, it stays. */
   choiceGroups: z.optional(packageGroups),
   /** Its texts in other languages; left out, they stay as they are. */
@@ -182,6 +200,9 @@ export const offeredPackage = z.extend(servicePackage, {
   translations: packageTranslations,
   earlyDays: z.number(),
   lateDays: z.number(),
+  /** That its price covers, and for how many days from the first; of one visit, the days mean nothing. */
+  visits: z.number(),
+  validDays: z.number(),
   isActive: z.boolean(),
   version,
 });

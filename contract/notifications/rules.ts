@@ -58,6 +58,8 @@ const rules = {
   'booking.signed': { group: 'shopping', inApp: true, mail: true },
   'booking.paid': { group: 'shopping', inApp: true, mail: true },
   'booking.paid_directly': { group: 'shopping', inApp: true, mail: true },
+  'booking.plan_ending': { group: 'shopping', inApp: true, mail: true },
+  'booking.plan_ended': { group: 'shopping', inApp: true, mail: true },
   'booking.on_the_way': { group: 'shopping', inApp: true, mail: true },
   'booking.started': { group: 'shopping', inApp: true, mail: false },
   'booking.undone': { group: 'shopping', inApp: true, mail: true },

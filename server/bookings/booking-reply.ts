@@ -27,6 +27,7 @@ import { mayTipVisit, tipOfVisit } from './tip-of-visit.ts';
 import { comesBack, paidSoFar, takenOff } from './comes-back.ts';
 import { type ChoiceWords, choicesRead } from './booked-choices.ts';
 import { type Titles, titleRead } from './package-title.ts';
+import { planOf, planReply, type PlanRow } from './plans/plan-of.ts';
 import { earlierWishOf } from './moving/earlier.queries.ts';
 
 export type Doer = 'customer' | 'vendor' | 'admin' | 'system';
@@ -51,6 +52,8 @@ export type BookingRow = {
   choices: BookedChoice[];
   choiceWords: ChoiceWords;
   units: number;
+  /** Null for a visit on its own. */
+  plan: PlanRow | null;
   minutes: number;
   customerName: string;
   customerPhone: string;
@@ -134,7 +137,7 @@ export function bookingsWhere(rest: Sql, besides: Sql = sql``): Sql {
       coalesce(s.contact_phone, '') as "shopPhone", s.time_zone as zone, s.language as "shopLanguage",
       b.user_id as "userId", b.service_type as "serviceType", b.package_id as "packageId",
       b.package_title as "packageTitle", b.package_titles as "packageTitles", b.choices, b.choice_words as "choiceWords",
-      b.units, b.minutes, b.customer_name as "customerName", b.customer_phone as "customerPhone",
+      b.units, b.minutes, ${planOf(sql`b`)} as plan, b.customer_name as "customerName", b.customer_phone as "customerPhone",
       b.customer_email as "customerEmail", b.address, b.sector,
       b.preferred_date::text as "preferredDate", b.time_slot as "timeSlot",
       b.window_from as "windowFrom", b.window_to as "windowTo",
@@ -222,7 +225,7 @@ function replyOf(
   { now, language: reader }: Reading,
   changes: BookingChange[],
 ): Booking {
-  const { tip, callOutFee, earlier, mayTip: _, ...row } = booking;
+  const { tip, callOutFee, earlier, plan, mayTip: _, ...row } = booking;
   const at = lived(row, now);
   const direct = paidDirectly(booking);
   const { choices: __, ...said } = row;
@@ -231,6 +234,7 @@ function replyOf(
     ...said,
     ...titleRead(written, reader),
     ...choicesRead(written, reader),
+    ...planReply(plan, { now, zone: row.zone }),
     ...at,
     respondBy: at.status === 'pending' ? isoOrNull(row.respondBy) : null,
     visitBy: row.visitBy.toISOString(),
@@ -345,10 +349,15 @@ function missedUntil(from: Date): Date {
 export function undoableStep(booking: BookingRow, now: Date): UndoableStep | null {
   const { status, setOutAt, arrivedAt, startedAt, completedAt, isRestPaid, directAmount } = booking;
   if (status === 'confirmed') return arrivedAt ? 'arrived' : setOutAt && 'set_out';
-  if (isRestPaid || directAmount !== null) return null;
+  if (isRestPaid || directAmount !== null || hasOthersInPlan(booking)) return null;
   if (status !== 'in_progress' && status !== 'completed') return null;
   const done = status === 'completed' ? completedAt : startedAt;
   return done && done.getTime() + undoMinutes * 60_000 > now.getTime() ? status : null;
+}
+
+/** It is the first of a plan, of which another visit was booked since it was done. */
+function hasOthersInPlan({ id, plan }: BookingRow): boolean {
+  return plan !== null && plan.id === id && plan.taken > 1;
 }
 
 /** The promise that the shop has broken: an answer that came late or never, or nobody there at the end of the window. */

@@ -41,6 +41,10 @@ declare module '../events/notify.ts' {
       | { state: 'paid'; recordedAt: string }
       | { state: 'open' }
     );
+    /** To the customer: the days of their plan are nearly over, and visits of it are left; by the last visit of it. */
+    'booking.plan_ending': { bookingId: number };
+    /** To the customer: the shop has ended their plan, in its words why. */
+    'booking.plan_ended': { bookingId: number; reason: string };
     /** To both sides: nobody answered the request in time. */
     'booking.expired': { bookingId: number };
     /** A change of the shop's leaves a visit without its place: to its customer, who chooses another. */

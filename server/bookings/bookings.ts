@@ -45,6 +45,7 @@ import { visitFile } from './visit-day/visit-file.ts';
 // For paying what is left of a price.
 export { actingByLink, linkedBooking, restToPay, settleRest };
 export type { Acting, RestOfVisit };
+export { lastDayOfPlan, leftInPlan } from './plans/plan-of.ts';
 export { bookedTitleColumns } from './package-title.ts';
 export { comesBack, guestLink, leftToPay, linkAsked, linkOf, takenOff, visitFile, watchedByLink };
 export type { LinkAsked };

@@ -5,6 +5,7 @@
 import { erasedName, longestUnderWayDays } from '#contract/accounts/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { enqueue } from '../jobs/jobs.ts';
+import { endPlansOf } from './plans/plans.queries.ts';
 import { endWishesOf } from './moving/earlier.queries.ts';
 
 declare module '../jobs/jobs.ts' {
@@ -58,6 +59,7 @@ async function forgetNames(tx: Database, isTheirs: Sql): Promise<string[]> {
   await tx.run(
     sql`update booking_changes set note = null where changed_by = 'customer' and booking_id = any(${ids})`,
   );
+  await endPlansOf(tx, ids);
   const explained = await forgetHands(tx, ids);
   return [...over.flatMap(({ photos }) => photos), ...explained];
 }

@@ -72,7 +72,11 @@ function visitsOf(db: Database, userId: number): Promise<CollectedVisit[]> {
       nullif(b.choices, '[]') as choices, b.units, b.preferred_date::text as "date",
       b.time_slot as "window", b.status, b.customer_name as "name", b.customer_phone as "phone",
       b.customer_email as "email", b.address,
-      b.description, b.photos, coalesce(b.final_price, b.approved_price, b.estimated_price) as price,
+      b.description, b.photos, (
+        select json_build_object('boughtWith', first.reference, 'visits', p.visits, 'validUntil', first.preferred_date + p.valid_days,
+          'endedAt', p.ended_at, 'endedBecause', p.end_reason)
+        from visit_plans p join service_bookings first on first.id = p.booking_id where p.booking_id = coalesce(b.plan_id, b.id)
+      ) as plan, coalesce(b.final_price, b.approved_price, b.estimated_price) as price,
       nullif(b.call_out_fee, 0) as "callOutFee", b.direct_amount as "paidToShop", b.direct_method as "paidToShopBy",
       b.paid_directly_at as "paidToShopAt", b.created_at as "askedAt", b.notes,
       (select w.asked_at from earlier_wishes w where w.booking_id = b.id) as "waitsForEarlierSince", (

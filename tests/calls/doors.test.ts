@@ -241,6 +241,7 @@ const ofNothing: Record<string, number> = {
   'orders.countsOfUser': 200,
   'bookings.ofUser': 200,
   'equipment.ofUser': 200,
+  'plans.ofUser': 200,
   'cart.get': 403,
   'cart.clear': 403,
   'favourites.removeProduct': 204,

@@ -7,6 +7,7 @@ import {
   equipmentPaths,
   directPaymentPaths,
   nobodyCamePaths,
+  planPaths,
   serviceSettingsPaths,
 } from '#contract/bookings/paths.ts';
 import type { cartVisitRoutes } from '#contract/bookings/cart-visits.schemas.ts';
@@ -16,6 +17,7 @@ import type { equipmentRoutes } from '#contract/bookings/equipment.schemas.ts';
 import type { bookingMessageRoutes } from '#contract/bookings/messages.schemas.ts';
 import type { directPaymentRoutes } from '#contract/bookings/direct-payment.schemas.ts';
 import type { nobodyCameRoutes } from '#contract/bookings/nobody-came.schemas.ts';
+import type { planRoutes } from '#contract/bookings/plans.schemas.ts';
 import type { bookingRoutes } from '#contract/bookings/schemas.ts';
 import type { serviceSettingsRoutes } from '#contract/bookings/settings.schemas.ts';
 import { browserClient } from './browser.ts';
@@ -24,6 +26,7 @@ export const bookingsApi = browserClient<typeof bookingRoutes>(bookingPaths);
 export const earlierApi = browserClient<typeof earlierRoutes>(earlierPaths);
 export const directPaymentsApi = browserClient<typeof directPaymentRoutes>(directPaymentPaths);
 export const nobodyCameApi = browserClient<typeof nobodyCameRoutes>(nobodyCamePaths);
+export const plansApi = browserClient<typeof planRoutes>(planPaths);
 export const cartVisitsApi = browserClient<typeof cartVisitRoutes>(cartVisitPaths);
 export const bookingMessagesApi = browserClient<typeof bookingMessageRoutes>(bookingMessagePaths);
 export const equipmentApi = browserClient<typeof equipmentRoutes>(equipmentPaths);

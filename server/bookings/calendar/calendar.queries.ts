@@ -33,6 +33,9 @@ export type PackageRow = {
   scope: string[];
   serviceType: ServiceType;
   minutesPerUnit: number;
+  /** That the price covers, and for how many days. */
+  visits: number;
+  validDays: number;
   translations: PackageTranslations;
   /** Minor units. */
   choiceGroups: PackageGroup[];
@@ -118,7 +121,7 @@ export function calendarOf(
       (select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'price', p.price,
         'frequency', p.frequency, 'everyMonths', p.every_months,
         'idealFor', p.ideal_for, 'description', p.description, 'scope', p.scope, 'serviceType', p.service_type,
-        'minutesPerUnit', p.minutes_per_unit,
+        'minutesPerUnit', p.minutes_per_unit, 'visits', p.visits, 'validDays', p.valid_days,
         'translations', p.translations, 'choiceGroups', p.choice_groups
         ) order by p.position, p.id), '[]') from service_packages p where p.shop_id = s.id and p.is_active) as packages,
           ${withMostBooked ? mostBooked : sql`null::bigint`} as "mostBooked",

@@ -20,6 +20,7 @@ import { groupsInMajor } from '../../catalogue/catalogue.ts';
 import { holidaysOf } from '../../holidays/holidays.ts';
 import { visibleOpenShop, visibleShop, zonesReply } from '../../shops/shops.ts';
 import { asRead } from '../../words/as-read.ts';
+import { packagePlanOf } from '../plans/plan-of.ts';
 import { minutesOf, needOf, packageOf, readCalendar, windowOffer } from './calendar.ts';
 import type { CalendarRow, PackageRow } from './calendar.queries.ts';
 import { isBookable } from '../settings/setup-gaps.ts';
@@ -93,6 +94,8 @@ function packageReply(
     price,
     translations,
     choiceGroups,
+    visits,
+    validDays,
     ...figures
   }: PackageRow,
 ): ServicePackage {
@@ -102,6 +105,7 @@ function packageReply(
     ...figures,
     ...asRead(texts, { language, translations: inEach(translations, withoutChoices) }, reader),
     price: toMajor(price),
+    ...packagePlanOf({ visits, validDays }),
     ...(choiceGroups.length > 0 && { choiceGroups: groupsInMajor(choiceGroups) }),
     ...(choiceWords && { choiceWords }),
   };

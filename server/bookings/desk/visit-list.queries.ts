@@ -19,6 +19,7 @@ import { counted, type Keyset, type KeysetRow, type SortedList } from '../../htt
 import type { ChoiceWords } from '../booked-choices.ts';
 import { leftToPay } from '../comes-back.ts';
 import { dueAgain } from '../due-again.ts';
+import { planOf, type PlanRow } from '../plans/plan-of.ts';
 import { bookedTitleColumns } from '../package-title.ts';
 
 export type VisitFilter = {
@@ -46,6 +47,9 @@ export type VisitRow = KeysetRow & {
   units: number;
   choices: BookedChoice[];
   choiceWords: ChoiceWords;
+  plan: PlanRow | null;
+  /** Of the shop. */
+  zone: string;
   /** The shop's. */
   language: Language;
   technicianName: string | null;
@@ -72,7 +76,8 @@ export function visitsOfShop(
       b.preferred_date::text as "preferredDate", b.window_from as "windowFrom", b.window_to as "windowTo",
       s.category, b.service_type as "serviceType",
       ${bookedTitleColumns(sql`b`, sql`s`, reader)},
-      b.units, b.choices, b.choice_words as "choiceWords", s.language, t.name as "technicianName", b.status,
+      b.units, b.choices, b.choice_words as "choiceWords", ${planOf(sql`b`)} as plan,
+      s.time_zone as zone, s.language, t.name as "technicianName", b.status,
       b.ended_by as "endedBy", b.archived_at is not null as "isArchived", ${price} as price,
       ${leftToPay(sql`b`)} as due, ${dueAgain(sql`b`)}::text as "dueAgainOn",
       b.direct_amount as "directAmount", b.direct_method as "directMethod",

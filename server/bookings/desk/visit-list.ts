@@ -8,6 +8,7 @@ import { type CsvColumn, csvInTurn, csvTime } from '../../http/csv.ts';
 import { type Keyset, type KeysetPage, sortedPage, rowsInTurn } from '../../http/keyset.ts';
 import { requireShop } from '../../shops/shops.ts';
 import { choicesRead } from '../booked-choices.ts';
+import { planReply } from '../plans/plan-of.ts';
 import * as queries from './visit-list.queries.ts';
 
 /** A page of them, what comes last first unless asked otherwise; for those who work the shop's orders, and admins. */
@@ -21,12 +22,12 @@ export async function listVisits(
   return sortedPage(queries.visitSorts, { sort, cursor, limit }, visits);
 }
 
-function visitsOf({ db, language }: Ctx, asked: queries.VisitsOfShop) {
+function visitsOf({ db, language, now }: Ctx, asked: queries.VisitsOfShop) {
   return {
     db,
     rows: (keyset: Keyset) => queries.visitsOfShop({ ...asked, reader: language }, keyset),
     count: () => queries.countVisits(db, asked),
-    reply: (row: queries.VisitRow) => visitFrom(row, language),
+    reply: (row: queries.VisitRow) => visitFrom(row, { language, now }),
   };
 }
 
@@ -40,13 +41,16 @@ function visitFrom(
     choices,
     choiceWords,
     language,
+    plan,
+    zone,
     ...visit
   }: queries.VisitRow,
-  reader: Language,
+  { language: reader, now }: { language: Language; now: Date },
 ): ListedVisit {
   return {
     ...visit,
     ...choicesRead({ choices, choiceWords, language }, reader),
+    ...planReply(plan, { now, zone }),
     price: price === null ? null : toMajor(price),
     due: toMajor(due),
     directAmount: directAmount === null ? null : toMajor(directAmount),
@@ -80,6 +84,11 @@ const fileColumns: CsvColumn<ListedVisit>[] = [
     of: 'work',
     heading: 'Choices',
     cell: ({ choices }) => choices?.map(({ name }) => name).join(', ') ?? null,
+  },
+  {
+    of: 'work',
+    heading: 'Plan',
+    cell: ({ plan }) => (plan?.number ? `${plan.number} of ${plan.visits}` : null),
   },
   { of: 'units', heading: 'Units', cell: ({ units }) => units },
   { of: 'technician', heading: 'Technician', cell: ({ technicianName }) => technicianName },

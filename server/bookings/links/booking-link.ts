@@ -14,7 +14,7 @@ export const sealedLinks: SealedColumn = {
   column: 'link_sealed',
 };
 
-/** A link dies so long after its visit. */
+/** A link dies so long after its visit, or with its plan (`linkLives`). */
 export const linkDays = 30;
 
 export type NewLink = { path: string; hash: Buffer; sealed: Sealed };

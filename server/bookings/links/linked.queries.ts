@@ -2,6 +2,7 @@
 import type { BookedChoice } from '#contract/bookings/package-choices.rules.ts';
 import type { BookingStatus } from '#contract/bookings/rules.ts';
 import { type Database, type Sql, sql } from '../../db/database.ts';
+import { hasLivingPlan } from '../plans/plan-of.ts';
 import { linkDays } from './booking-link.ts';
 
 export type LinkedRow = {
@@ -28,14 +29,19 @@ export function bookingByLink(
       b.customer_phone as phone, exists (select from booking_unlocks u
         where u.booking_id = b.id and u.browser = ${browser}) as "isUnlocked"
     from service_bookings b join shops s on s.id = b.shop_id
-    where b.link_hash = ${hash} and b.window_ends_at > ${at}::timestamptz - ${linkDays} * interval '1 day'`);
+    where b.link_hash = ${hash} and ${linkLives(sql`b`, sql`${at}::timestamptz`)}`);
 }
 
 /** The sealed token of the living link of a booking that is in nobody's account, by its id; null of every other. */
 export function guestLink(bookingId: Sql): Sql {
   return sql`(
     select g.link_sealed from service_bookings g
-    where g.id = ${bookingId} and g.user_id is null and g.window_ends_at > now() - ${linkDays} * interval '1 day')`;
+    where g.id = ${bookingId} and g.user_id is null and ${linkLives(sql`g`, sql`now()`)})`;
+}
+
+/** Of bookings: their link is not dead, at an instant. Who has paid for further visits needs it as long as those can be booked. */
+export function linkLives(booking: Sql, at: Sql): Sql {
+  return sql`(${booking}.window_ends_at > ${at} - ${linkDays} * interval '1 day' or ${hasLivingPlan(booking, at)})`;
 }
 
 export async function unlock(
@@ -86,6 +92,6 @@ export function declinedBooking(
   return db.row(sql`
     select b.photos, b.package_id as "packageId", b.choices from service_bookings b
     where b.id = ${id} and b.shop_id = ${shopId} and b.ended_by = 'declined' and (b.user_id = ${userId} or (
-      b.link_hash is not null and b.window_ends_at > ${at}::timestamptz - ${linkDays} * interval '1 day'
+      b.link_hash is not null and ${linkLives(sql`b`, sql`${at}::timestamptz`)}
       and exists (select from booking_unlocks u where u.booking_id = b.id and u.browser = ${browser})))`);
 }

@@ -54,6 +54,7 @@ export function moveWindow(
     if (booking.status !== 'pending' && booking.status !== 'confirmed') refuseConflict(booking);
     if (acting.side === 'customer' && changeableUntil(booking, ctx.now) === null)
       refuse('booking.too_late');
+    if (acting.side === 'customer') requireInPlan(booking, date);
     const calendar = await calendarOfMove(ctx, tx, acting, booking, date);
     const found = factsOf(
       placeFor(calendar, needDecided(booking, acting.side, decided), { date, slot }, ctx.now),
@@ -82,6 +83,11 @@ export function moveWindow(
       actorId: acting.userId,
     });
   });
+}
+
+/** Beyond its plan's last day a visit is for its shop to grant. The first one has its days from its own on. */
+function requireInPlan({ id, plan }: BookingRow, date: string): void {
+  if (plan && plan.id !== id && date > plan.validUntil) refuse('booking.plan_over');
 }
 
 function needDecided(

@@ -39,6 +39,9 @@ export type CartVisitRow = {
   /** What can be chosen of the package now, and what that is called in other languages; null without a package. */
   choiceGroups: PackageGroup[] | null;
   choiceWords: ChoiceWords;
+  /** That the price of the package covers, and for how many days; null without one. */
+  visits: number | null;
+  validDays: number | null;
   /** Minor units; null without a package, or where what was chosen is no longer offered. */
   estimate: Minor | null;
   depositKind: 'none' | 'fixed' | 'percent';
@@ -60,7 +63,7 @@ export function visitsWhere(at: Date, rest: Sql): Sql {
       'isHeld', v.held_until > ${at} and s.approval_status = 'approved' and s.stopped_at is null
         and exists (select from booking_claims c where c.cart_visit_id = v.id),
       'packageTitle', p.title, 'packageTitles', ${titlesOf(sql`p`)}, 'language', s.language,
-      'choiceGroups', p.choice_groups, 'choiceWords', ${choiceWordsOf(sql`p`)},
+      'visits', p.visits, 'validDays', p.valid_days, 'choiceGroups', p.choice_groups, 'choiceWords', ${choiceWordsOf(sql`p`)},
       'estimate', p.price * (v.request ->> 'units')::integer + coalesce((w.entry ->> 'surcharge')::integer, 0) + v.call_out_fee
         + ${choicesPrice(sql`p`, sql`coalesce(v.request -> 'choices', '{}')`, sql`(v.request ->> 'units')::integer`)},
       'depositKind', g.deposit_kind, 'depositAmount', g.deposit_amount,

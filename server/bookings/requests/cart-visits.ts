@@ -24,6 +24,7 @@ import {
 import { choicesRead } from '../booked-choices.ts';
 import type { PackageRow } from '../calendar/calendar.queries.ts';
 import { titleRead } from '../package-title.ts';
+import { packagePlanOf } from '../plans/plan-of.ts';
 import { taxRateOf } from '../../tax/tax.ts';
 import * as queries from './cart-visits.queries.ts';
 import { holdPlace } from '../changes.queries.ts';
@@ -188,6 +189,7 @@ function replyOf(row: queries.CartVisitRow, ctx: Ctx): CartVisit {
     serviceType: request.serviceType,
     ...titleRead(row, ctx.language),
     units: request.units,
+    ...packagePlanOf({ visits: row.visits ?? 1, validDays: row.validDays ?? 0 }),
     ...choicesRead({ ...row, choices: chosenNow(row) }, ctx.language),
     request,
     date: request.preferredDate,

@@ -16,6 +16,7 @@ import { takeAttempt } from '../../http/limits/attempts.ts';
 import { refuse } from '../../http/refuse.ts';
 import { visibleOpenShop, requireOpenShop } from '../../shops/shops.ts';
 import { newLink, linkOf } from '../links/booking-link.ts';
+import { packagePlanOf } from '../plans/plan-of.ts';
 import { inOthers } from '../../words/as-read.ts';
 import { phoneAsRead } from '../../words/phones.ts';
 import { replyToCustomer } from '../booking-reply.ts';
@@ -51,7 +52,7 @@ import {
 } from './request.queries.ts';
 
 export type Requested = { booking: Booking & { link: string }; isReplay: boolean };
-type Origin = {
+export type Origin = {
   key: string | null;
   /** Where the request comes from, for its limit. */
   network: string;
@@ -142,16 +143,28 @@ async function refusedEarly(ctx: Ctx, input: Wish, retry: Retry): Promise<Reques
   }
 }
 
-async function book(ctx: Ctx, input: Wish, retry: Retry, triesLeft = 3): Promise<Requested> {
+async function book(ctx: Ctx, input: Wish, retry: Retry): Promise<Requested> {
   try {
-    return await ctx.db.transaction((tx) => bookIn(ctx, tx, input, retry), {
-      lock: calendarLock(input.shopId),
-    });
+    return await aloneInCalendar(ctx, input.shopId, (tx) => bookIn(ctx, tx, input, retry));
   } catch (error) {
     if (isPlaceTaken(error)) return refuseOthers(ctx, input);
+    throw error;
+  }
+}
+
+/** Runs what writes a booking while nobody else changes what the shop's technicians hold. */
+export async function aloneInCalendar<Result>(
+  ctx: Ctx,
+  shopId: number,
+  work: (tx: Database) => Promise<Result>,
+  triesLeft = 3,
+): Promise<Result> {
+  try {
+    return await ctx.db.transaction(work, { lock: calendarLock(shopId) });
+  } catch (error) {
     // Two bookings drew the same reference; the next draw is another.
     if (triesLeft === 0 || !isDuplicate(error, 'service_bookings_reference_key')) throw error;
-    return book(ctx, input, retry, triesLeft - 1);
+    return aloneInCalendar(ctx, shopId, work, triesLeft - 1);
   }
 }
 
@@ -167,23 +180,34 @@ async function bookIn(ctx: Ctx, tx: Database, input: Wish, retry: Retry): Promis
     refuse('booking.estimate_changed', { facts: { estimate: toMajor(booking.estimate ?? 0) } });
   if (!input.forCaller) await refuseFlood(ctx, tx, input);
   await keepPictures(tx, { viewer: ctx.viewer, folder: 'bookings', addresses: input.photos });
-  await freeLapsed(tx, input.shopId, ctx.now);
   const photos = [...new Set([...input.earlierPhotos, ...booking.photos])].slice(0, mostPhotos);
-  const written = await insertBooking(tx, { ...booking, photos });
+  return writeRequest(ctx, tx, { ...booking, photos }, input.browser);
+}
+
+/** Writes a booking with the place that it holds. */
+export async function writeRequest(
+  ctx: Ctx,
+  tx: Database,
+  booking: NewBooking,
+  browser: Buffer | null,
+): Promise<Requested> {
+  const { shopId, userId } = booking;
+  await freeLapsed(tx, shopId, ctx.now);
+  const written = await insertBooking(tx, booking);
   const bookingId = written?.id ?? refuse('booking.shop_not_found');
-  await holdPlace(tx, { bookingId, shopId: booking.shopId, ...booking.place });
+  await holdPlace(tx, { bookingId, shopId, ...booking.place });
   // Who typed the whole number is not asked for its last digits in the same browser.
-  if (booking.by === 'customer' && input.browser)
-    await unlock(tx, { bookingId, browser: input.browser, at: ctx.now });
-  await ctx.events.publish(tx, 'bookings.changed', {
-    bookingId,
-    shopId: booking.shopId,
-    userId: booking.userId,
-  });
+  if (booking.by === 'customer' && browser) await unlock(tx, { bookingId, browser, at: ctx.now });
+  await ctx.events.publish(tx, 'bookings.changed', { bookingId, shopId, userId });
   return { booking: await replyWithLink(ctx, tx, bookingId), isReplay: false };
 }
 
-async function replayOf(ctx: Ctx, db: Database, retry: Retry): Promise<Requested | undefined> {
+/** What the same request was answered before; refuses `booking.key_reused` for another under its key. */
+export async function replayOf(
+  ctx: Ctx,
+  db: Database,
+  retry: Retry,
+): Promise<Requested | undefined> {
   const earlier = await earlierRequest(db, retry);
   if (!earlier) return undefined;
   if (!earlier.isSame) refuse('booking.key_reused');
@@ -281,6 +305,7 @@ export function bookingOf(
     link: newLink(ctx.config),
     language: input.forCaller ? null : ctx.language,
     order: null,
+    plan: chosen ? (packagePlanOf(chosen).plan ?? null) : null,
     at,
   };
 }

@@ -1,5 +1,6 @@
 /** SQL of a new request. */
 import type { BookedChoice } from '#contract/bookings/package-choices.rules.ts';
+import type { PackagePlan } from '#contract/bookings/plan-balance.schemas.ts';
 import type { ServiceType, Urgency } from '#contract/bookings/rules.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import type { Minor } from '#contract/kernel/money.ts';
@@ -105,6 +106,8 @@ export type NewBooking = Retry & {
   language: Language | null;
   /** The part of an order that it was bought with, and what was paid in advance. */
   order: { orderId: number; shopOrderId: number; deposit: Minor } | null;
+  /** A plan that is bought with it, or the one that it is of. */
+  plan: PackagePlan | { planId: number } | null;
   at: Date;
 };
 
@@ -115,6 +118,8 @@ export function insertBooking(
 ): Promise<{ id: number } | undefined> {
   const { customer, place, link, at, by, actorId, isConfirmed } = booking;
   const waits = isConfirmed ? null : booking.respondBy;
+  const { plan } = booking;
+  const bought = plan && 'visits' in plan ? plan : null;
   return tx.row(sql`
     with booked as (
       insert into service_bookings (reference, shop_id, user_id, asked_by, idempotency_key, request_hash,
@@ -124,7 +129,7 @@ export function insertBooking(
         planned_to, technician_id, helper_ids, surcharge, call_out_fee,
         description, urgency, asked_urgency, status, respond_by, visit_by, expires_at, answered_at,
         estimated_price, photos, notes,
-        link_hash, link_sealed, order_id, shop_order_id, deposit, language, created_at, updated_at)
+        link_hash, link_sealed, order_id, shop_order_id, deposit, plan_id, language, created_at, updated_at)
       values (${booking.reference}, ${booking.shopId}, ${booking.userId}, ${booking.asker}, ${booking.key},
         ${booking.hash}, ${booking.serviceType},
         ${booking.packageId}, ${booking.packageTitle}, ${JSON.stringify(booking.packageTitles)}::jsonb,
@@ -139,7 +144,7 @@ export function insertBooking(
         ${booking.respondBy}, ${booking.visitBy}, ${waits}, ${isConfirmed ? at : null}, ${booking.estimate},
           ${booking.photos}, ${booking.notes},
         ${link.hash}, ${link.sealed}, ${booking.order?.orderId ?? null}, ${booking.order?.shopOrderId ?? null},
-          ${booking.order?.deposit ?? 0}, ${booking.language}, ${at}, ${at})
+          ${booking.order?.deposit ?? 0}, ${plan && 'planId' in plan ? plan.planId : null}, ${booking.language}, ${at}, ${at})
       returning id, status
     ), begun as (
       insert into booking_changes (booking_id, kind, status, changed_by, user_id, note, changed_at)
@@ -151,6 +156,9 @@ export function insertBooking(
       insert into booking_prices (booking_id, kind, amount, changed_by, changed_at)
       select id, 'estimate', ${booking.estimate}::integer, 'system', ${at}::timestamptz from booked
         where ${booking.estimate}::integer is not null
+    ), planned as (
+      insert into visit_plans (booking_id, visits, valid_days)
+      select id, ${bought?.visits ?? null}::smallint, ${bought?.validDays ?? null}::smallint from booked where ${bought !== null}
     )
     select id, ${notifySql('booking.requested', sql`json_build_object('bookingId', id)`)},
       ${waits === null ? sql`null` : lapseLater(sql`id`, waits)} from booked`);

@@ -1,4 +1,5 @@
 /** The packages that a service shop sells. What a booking was agreed at stays as it is. */
+import { planLimits } from '#contract/bookings/plans.rules.ts';
 import type { PackageGroup } from '#contract/bookings/package-choices.rules.ts';
 import type { PackageTranslations, ServiceSettings } from '#contract/bookings/settings.schemas.ts';
 import type { Language } from '#contract/kernel/languages.ts';
@@ -22,8 +23,8 @@ const prices = {
     packages
       .filter(({ isActive }) => isActive)
       .map(
-        ({ title, price, choiceGroups }) =>
-          `${title} ${[inWords(price), ...choiceGroups.map((group) => groupPrices(group, inWords))].join(' + ')}`,
+        ({ title, price, visits, choiceGroups }) =>
+          `${title} ${[inWords(price) + (visits > 1 ? ` × ${visits}` : ''), ...choiceGroups.map((group) => groupPrices(group, inWords))].join(' + ')}`,
       )
       .join(', '),
 };
@@ -31,12 +32,22 @@ const prices = {
 /** Adds a package behind the others. Refuses `service.too_many`. */
 export function addPackage(
   ctx: Ctx,
-  { shopId, price, choiceGroups = [], translations = {}, ...values }: Body<'addPackage'>,
+  {
+    shopId,
+    price,
+    visits = 1,
+    validDays = planLimits.usual,
+    choiceGroups = [],
+    translations = {},
+    ...values
+  }: Body<'addPackage'>,
 ): Promise<ServiceSettings> {
   return change(ctx, { shopId }, async (tx, row) => {
     if (row.packages.length >= most) refuse('service.too_many');
     await queries.addPackage(tx, shopId, {
       ...values,
+      visits,
+      validDays,
       choiceGroups: groupsInMinor(choiceGroups),
       translations: translationsOf(translations, choiceGroups, row.language),
       price: toMinor(price),
@@ -53,6 +64,8 @@ export function changePackage(
     id,
     version,
     price,
+    visits,
+    validDays,
     choiceGroups,
     translations,
     ...values
@@ -63,6 +76,8 @@ export function changePackage(
     const groups = choiceGroups ? groupsInMinor(choiceGroups) : before.choiceGroups;
     const after = {
       ...values,
+      visits: visits ?? before.visits,
+      validDays: validDays ?? before.validDays,
       choiceGroups: groups,
       translations: translationsOf(translations ?? before.translations, groups, row.language),
       price: toMinor(price),

@@ -59,6 +59,7 @@ export function settingsOf(
         'earlyDays', p.early_days, 'lateDays', p.late_days, 'idealFor', p.ideal_for,
         'description', p.description, 'scope', p.scope,
         'serviceType', p.service_type, 'minutesPerUnit', p.minutes_per_unit, 'translations', p.translations,
+        'visits', p.visits, 'validDays', p.valid_days,
         'choiceGroups', p.choice_groups, 'isActive', p.is_active, 'version', p.version
         ) order by p.is_active desc, p.position, p.id), '[]') from service_packages p where p.shop_id = s.id) as packages,
       (select coalesce(json_agg(json_build_object('userId', u.id, 'name', u.full_name)
@@ -128,10 +129,10 @@ export function addPackage(tx: Database, shopId: number, row: PackageValues): Pr
   return tx.run(sql`
     insert into service_packages (shop_id, title, price, frequency, every_months, early_days, late_days,
       ideal_for, description, scope, service_type,
-      minutes_per_unit, translations, choice_groups, position)
+      minutes_per_unit, visits, valid_days, translations, choice_groups, position)
     values (${shopId}, ${row.title}, ${row.price}, ${row.frequency}, ${row.everyMonths}, ${row.earlyDays},
       ${row.lateDays}, ${row.idealFor},
-      ${row.description}, ${row.scope}::text[], ${row.serviceType}, ${row.minutesPerUnit},
+      ${row.description}, ${row.scope}::text[], ${row.serviceType}, ${row.minutesPerUnit}, ${row.visits}, ${row.validDays},
         ${JSON.stringify(row.translations)}::jsonb,
       ${JSON.stringify(row.choiceGroups)}::jsonb,
         (select coalesce(max(position), 0) + 1 from service_packages where shop_id = ${shopId}))`);
@@ -143,7 +144,7 @@ export function changePackage(tx: Database, at: Row, row: PackageValues): Promis
       every_months = ${row.everyMonths},
       early_days = ${row.earlyDays}, late_days = ${row.lateDays}, ideal_for = ${row.idealFor}, description = ${row.description},
       scope = ${row.scope}::text[], service_type = ${row.serviceType}, minutes_per_unit = ${row.minutesPerUnit},
-      translations = ${JSON.stringify(row.translations)}::jsonb,
+      visits = ${row.visits}, valid_days = ${row.validDays}, translations = ${JSON.stringify(row.translations)}::jsonb,
       choice_groups = ${JSON.stringify(row.choiceGroups)}::jsonb, version = version + 1
     where id = ${at.id} and shop_id = ${at.shopId} and version = ${at.version}`);
 }

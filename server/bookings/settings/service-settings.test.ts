@@ -179,6 +179,8 @@ describe('what a shop saves is what it and its customers get', () => {
       {
         id: expect.any(Number),
         ...onePackage,
+        visits: 1,
+        validDays: 365,
         choiceGroups: [],
         translations: {},
         isActive: true,
@@ -365,6 +367,10 @@ test.each([
   ['/packages', { ...onePackage, price: 0 }],
   ['/packages', { ...onePackage, everyMonths: 0 }],
   ['/packages', { ...onePackage, minutesPerUnit: 1 }],
+  ['/packages', { ...onePackage, visits: 0 }],
+  ['/packages', { ...onePackage, visits: 13 }],
+  ['/packages', { ...onePackage, visits: 4, validDays: 29 }],
+  ['/packages', { ...onePackage, visits: 4, validDays: 731 }],
 ])('%s refuses %j', async (path, body) => {
   expect((await owner.post(at(path), body)).status).toBe(422);
 });

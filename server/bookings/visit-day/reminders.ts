@@ -2,6 +2,7 @@
 import type { Ctx } from '../../context.ts';
 import type { Tasks } from '../../jobs/jobs.ts';
 import { remindOfDue } from './equipment.ts';
+import { remindOfPlans } from '../plans/plans.queries.ts';
 import { forgetLinks } from '../links/claims-by-mail.queries.ts';
 import * as queries from './reminders.queries.ts';
 
@@ -10,6 +11,7 @@ declare module '../../jobs/jobs.ts' {
   interface JobMap {
     'bookings.remind': Record<string, never>;
     'equipment.remind': Record<string, never>;
+    'bookings.remind_plans': Record<string, never>;
     'bookings.forget_links': Record<string, never>;
   }
 }
@@ -18,6 +20,10 @@ export function reminderTasks({ db }: Pick<Ctx, 'db'>): Tasks {
   return {
     'bookings.remind': { run: () => remind(db, new Date()), repeat: '*/5 * * * *' },
     'equipment.remind': { run: () => remindOfDue({ db }, new Date()), repeat: '15 2 * * *' },
+    'bookings.remind_plans': {
+      run: async () => void (await remindOfPlans(db, new Date())),
+      repeat: '25 2 * * *',
+    },
     'bookings.forget_links': { run: () => forgetLinks(db), repeat: '53 4 * * *' },
   };
 }

@@ -1,7 +1,7 @@
 /** SQL of who sees the pictures of visits. */
 import { type Database, sql } from '../../db/database.ts';
 import type { ShopCondition } from '../../shops/shops.ts';
-import { linkDays } from '../links/booking-link.ts';
+import { linkLives } from '../links/linked.queries.ts';
 import { ofCustomer } from './equipment.queries.ts';
 
 export type Seer = {
@@ -22,7 +22,7 @@ export async function isSeenBy(
 ): Promise<boolean> {
   const isLinked = sql`exists (
     select from booking_unlocks k where k.booking_id = b.id and k.browser = ${browser}
-      and b.window_ends_at > ${at}::timestamptz - ${linkDays} * interval '1 day')`;
+      and ${linkLives(sql`b`, sql`${at}::timestamptz`)})`;
   const row = await db.row(sql`
     with serviced as (
       select x.booking_id, u.id, u.shop_id, u.user_id, u.phone_key from unit_services x join equipment_units u on u.id = x.unit_id

@@ -4,7 +4,7 @@
  */
 import { earlierMinutes } from '#contract/bookings/rules.ts';
 import type { NotificationKind } from '#contract/notifications/rules.ts';
-import { comesBack, leftToPay } from '../../bookings/bookings.ts';
+import { comesBack, lastDayOfPlan, leftInPlan, leftToPay } from '../../bookings/bookings.ts';
 import { type Sql, sql } from '../../db/database.ts';
 import {
   factsOf,
@@ -110,6 +110,14 @@ export const bookingRecipients = {
           ? sql`b.paid_directly_at = ${about.recordedAt}::timestamptz`
           : sql`b.paid_directly_at is null`,
     }),
+  'booking.plan_ending': ({ bookingId }) =>
+    toCustomer('booking.plan_ending', {
+      bookingId,
+      facts: { date: sql`${lastDayOfPlan(sql`b`)}::text`, left: leftNow },
+      only: sql`${leftNow} > 0`,
+    }),
+  'booking.plan_ended': ({ bookingId, reason }) =>
+    toCustomer('booking.plan_ended', { bookingId, facts: { note: sql`${reason}::text` } }),
   'booking.expired': ({ bookingId }, money) =>
     together(
       toCustomer('booking.expired', {
@@ -149,9 +157,14 @@ export const bookingRecipients = {
         shop: sql`s.name`,
         date: sql`due.due_on::text`,
         stage: sql`case when ${stage}::integer > 0 then 'over' else 'soon' end`,
+        left: leftNow,
       },
-      path: sql`'/book-service/' || s.id || '?units=' || cardinality(${unitIds}::bigint[])
-        || coalesce('&package=' || b.package_id, '') || '&service=' || b.service_type`,
+      // What is paid for already is booked from the visit, where what is left of the plan stands.
+      path: sql`case when ${leftNow} > 0 and b.user_id is not null then '/my-bookings/' || b.id
+        when ${leftNow} > 0 and b.customer_email is not null and b.link_sealed is not null then '/booking/{secret}'
+        else '/book-service/' || s.id || '?units=' || cardinality(${unitIds}::bigint[])
+          || coalesce('&package=' || b.package_id, '') || '&service=' || b.service_type end`,
+      secret: sql`case when ${leftNow} > 0 and b.user_id is null and b.customer_email is not null then b.link_sealed end`,
       bookingId: sql`b.id`,
       from: sql`
         from (
@@ -174,6 +187,9 @@ export const bookingRecipients = {
 
 /** When the shop has to have answered, by the clock on its wall; its words, as those of `date`, are the reader's. */
 const answer: Sql = sql`to_char(coalesce(b.expires_at, b.respond_by) at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI')`;
+
+/** Of bookings `b`: how many visits of their plan may be taken now. */
+const leftNow: Sql = leftInPlan(sql`b`, sql`(now() at time zone s.time_zone)::date`);
 
 /** What was chosen of the package, in the shop's words, or `none`. */
 const extras: Sql = sql`coalesce((select string_agg(taken ->> 'name', ', ') from jsonb_array_elements(b.choices) taken), 'none')`;

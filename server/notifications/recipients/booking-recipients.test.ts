@@ -112,6 +112,7 @@ function everything(
     ['booking.price_signed', { bookingId, amount: 120_00 }],
     ['booking.paid', { bookingId, amount: 120_00 }],
     ['booking.paid_directly', { bookingId, amount: 120_00, state: 'open' }],
+    ['booking.plan_ended', { bookingId, reason: 'We have moved away.' }],
     ['booking.price_answered', { bookingId, isApproved: true, amount: 120_00 }],
     ['booking.expired', { bookingId }],
     ['booking.must_move', { bookingId }],
@@ -180,9 +181,11 @@ test('everything about a visit is in whole sentences, to its customer or to its 
       ),
     ].sort();
   expect(kindsTo(owner)).toEqual(kindsOf('selling').filter((kind) => kind !== 'booking.confirmed'));
-  // A reminder of what is cancelled by now was not written at all.
+  // A reminder of what is cancelled by now was not written at all, nor one of a plan that the visit is not of.
   expect(kindsTo(customer)).toEqual(
-    kindsOf('shopping').filter((kind) => kind !== 'booking.reminder'),
+    kindsOf('shopping').filter(
+      (kind) => kind !== 'booking.reminder' && kind !== 'booking.plan_ending',
+    ),
   );
 });
 
