@@ -21,6 +21,8 @@ export const ownPlan = z.object({
   packageId: z.nullable(id),
   packageTitle: z.nullable(z.string()),
   writtenIn,
+  /** Where its visits are. */
+  address: z.string(),
   plan: planBalance,
 });
 export type OwnPlan = z.output<typeof ownPlan>;

@@ -1,6 +1,7 @@
 /** The service provider's working day: what it offers, who comes, and a plan of visits, done and to come. Pure, as in orders.ts. */
 import { type BookingDeclineReason, bookingDeclineReasons, type ServiceType, type TimeSlot, type Urgency } from '#contract/bookings/rules.ts';
 import type { PackageGroup } from '#contract/bookings/package-choices.rules.ts';
+import type { PackagePlan } from '#contract/bookings/plan-balance.schemas.ts';
 import type { OfferedPackage } from '#contract/bookings/settings.schemas.ts';
 import type { Choices } from '#contract/catalogue/choices.rules.ts';
 import type { Interval } from '#contract/shops/hours.rules.ts';
@@ -17,6 +18,10 @@ export const demoWindows = [
 type DemoPackage = Pick<OfferedPackage, 'title' | 'price' | 'frequency' | 'everyMonths' | 'idealFor' | 'description' | 'scope' | 'translations' | 'minutesPerUnit'> & {
   /** Cents. */
   choiceGroups?: PackageGroup[];
+  /** Where the price covers several visits. */
+  plan?: PackagePlan;
+  /** Sold no more; who has bought it still has it. */
+  isRetired?: true;
 };
 
 /** Cents. */
@@ -158,6 +163,32 @@ export const demoPackages: DemoPackage[] = [
     },
     minutesPerUnit: 120,
   },
+  // Not among the three that the firm offers: one of last year, of which the buyer has visits left.
+  {
+    title: 'Yearly Plan: Four Standard Services',
+    price: 14_000,
+    frequency: 'Every three months',
+    everyMonths: 3,
+    idealFor: 'Homes that want it done four times a year without thinking of it',
+    description: 'Four standard services of the same units, paid with the first one. Book each when it suits you, within a year.',
+    scope: [
+      'Four visits within twelve months',
+      'Everything of the standard maintenance, each time',
+      'The same price all year',
+    ],
+    translations: {
+      'zh-Hans': {
+        title: '全年计划：四次标准保养',
+        frequency: '每三个月一次',
+        idealFor: '希望一年保养四次又不必惦记的家庭',
+        description: '同样的空调做四次标准保养，费用随首次付清。一年之内，何时方便何时预约。',
+        scope: ['十二个月内上门四次', '每次都包含标准保养的全部项目', '全年价格不变'],
+      },
+    },
+    minutesPerUnit: 30,
+    plan: { visits: 4, validDays: 365 },
+    isRetired: true,
+  },
 ];
 
 const day: Interval[] = [['09:00', '17:00'], ['18:00', '20:00']];
@@ -194,6 +225,8 @@ export type DemoVisit = {
   /** Cents, where the technician found more than was booked and the customer agreed. */
   agreed: number | null;
   isPending: boolean;
+  /** Which visit of a plan it is, and, of a later one, how many visits earlier in the list the first is. */
+  plan?: { number: 1 } | { number: number; back: number };
 };
 
 const complaints = [
@@ -229,7 +262,7 @@ export function demoVisits(usernames: readonly string[], today: string, holidays
     const date = addDays(today, ahead);
     if (holidays[date] === undefined) visits.push(...visitsOn(dice, usernames, { date, ahead }));
   }
-  return [...visits, ...buyersOwn({ today, holidays })];
+  return [...visits, ...buyersOwn({ today, holidays }), ...buyersPlan({ today, holidays })];
 }
 
 function visitsOn(dice: Dice, usernames: readonly string[], { date, ahead }: { date: string; ahead: number }): DemoVisit[] {
@@ -286,9 +319,31 @@ function endOf(dice: Dice): DemoVisitEnd | null {
   return roll === 2 ? { by: 'customer' } : null;
 }
 
+type BuyersDays = { today: string; holidays: Readonly<Record<string, string>> };
+
+/** A plan of four visits for one room, half used. */
+function buyersPlan(days: BuyersDays): DemoVisit[] {
+  const visit = buyersVisit(days);
+  return [
+    visit(-118, { package: 3, units: 1, firstBucket: 20, description: 'The living room only, please.', plan: { number: 1 } }),
+    visit(-58, { package: 3, units: 1, firstBucket: 20, plan: { number: 2, back: 1 } }),
+  ];
+}
+
 /** What the demo's buyer has behind and before them: two visits done, one to come, one waiting. */
-export function buyersOwn({ today, holidays }: { today: string; holidays: Readonly<Record<string, string>> }): DemoVisit[] {
-  const visit = (near: number, rest: Partial<DemoVisit>): DemoVisit => ({
+export function buyersOwn(days: BuyersDays): DemoVisit[] {
+  const visit = buyersVisit(days);
+  return [
+    visit(-128, { units: 3, description: 'Three units: living room and both bedrooms.' }),
+    visit(-37, { package: 1, agreed: 14_500, description: 'The bedroom unit drips a little.' }),
+    visit(4, { units: 3 }),
+    visit(8, { package: 1, units: 1, choices: coated, firstBucket: 21, urgency: 'normal', isPending: true, description: 'Musty smell in the study.' }),
+  ];
+}
+
+/** On a workday near one that lies so many days ahead. */
+function buyersVisit({ today, holidays }: BuyersDays) {
+  return (near: number, rest: Partial<DemoVisit>): DemoVisit => ({
     customer: 'buyer',
     date: workdayNear(today, near, holidays),
     askedDaysBefore: 4,
@@ -305,12 +360,6 @@ export function buyersOwn({ today, holidays }: { today: string; holidays: Readon
     isPending: false,
     ...rest,
   });
-  return [
-    visit(-128, { units: 3, description: 'Three units: living room and both bedrooms.' }),
-    visit(-37, { package: 1, agreed: 14_500, description: 'The bedroom unit drips a little.' }),
-    visit(4, { units: 3 }),
-    visit(8, { package: 1, units: 1, choices: coated, firstBucket: 21, urgency: 'normal', isPending: true, description: 'Musty smell in the study.' }),
-  ];
 }
 
 /** The next Tuesday to Friday from there on that is no holiday: when the last technician works mornings. */

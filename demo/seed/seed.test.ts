@@ -193,7 +193,7 @@ describe('the demo', () => {
       await ask(
         sql`select count(*)::integer as value from service_bookings b join users u on u.id = b.user_id where u.username = 'buyer'`,
       ),
-    ).toEqual([4]);
+    ).toEqual([6]);
     expect(
       await ask(sql`select c.id as value from booking_changes c where c.changed_at > ${now}`),
     ).toEqual([]);

@@ -16,12 +16,12 @@ export type VisitMoney = {
 /** In minor units: what it was estimated at, what was agreed, what it came to, and how that came about. */
 export function moneyOf(visit: DemoVisit, status: BookingStatus): VisitMoney {
   const estimate =
-    visit.package === null
+    visit.package === null || isPaidWithFirst(visit)
       ? null
       : (demoPackages[visit.package]?.price ?? 0) * visit.units +
         sum(chosenFor(visit).map(({ price }) => price));
   const approved =
-    status === 'completed' ? (visit.agreed ?? (estimate === null ? 48_000 : null)) : null;
+    status === 'completed' ? (visit.agreed ?? (visit.package === null ? 48_000 : null)) : null;
   const final = status === 'completed' ? (approved ?? estimate) : null;
   const history: VisitMoney['history'] = [];
   if (estimate !== null) history.push(['estimate', estimate, 'system', 'asked']);
@@ -32,6 +32,11 @@ export function moneyOf(visit: DemoVisit, status: BookingStatus): VisitMoney {
     );
   if (final !== null) history.push(['final', final, 'vendor', 'done']);
   return { estimate, approved, final, history };
+}
+
+/** A later visit of a plan. */
+function isPaidWithFirst({ plan }: DemoVisit): boolean {
+  return plan !== undefined && plan.number > 1;
 }
 
 /** What was chosen of its package, as it is stored. */
@@ -48,7 +53,9 @@ export function paidDirectly(
   { id, status, done, now }: { id: number; status: BookingStatus; done: Date; now: Date },
 ): { method: DirectMethod; at: string } | null {
   const isLeft =
-    visit.customer === 'buyer' || id % 11 === 4 || now.getTime() - done.getTime() < 3 * dayMs;
+    (visit.customer === 'buyer' && visit.plan?.number !== 1) ||
+    (id % 11 === 4 && !visit.plan) ||
+    now.getTime() - done.getTime() < 3 * dayMs;
   if (status !== 'completed' || isLeft) return null;
   return {
     method: (['transfer', 'cash', 'transfer', 'card'] as const)[id % 4] ?? 'cash',

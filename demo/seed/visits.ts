@@ -9,7 +9,7 @@ import {
 } from '#contract/bookings/promises.rules.ts';
 import { addDays, civilTime, instantOf, minuteOf } from '#contract/kernel/time.ts';
 import { sectorOf } from '#contract/bookings/windows.rules.ts';
-import type { Database } from '#server/db/database.ts';
+import { type Database, sql } from '#server/db/database.ts';
 import { holidaysOf } from '#server/holidays/holidays.ts';
 import { inOthers } from '#server/words/as-read.ts';
 import type { DemoPerson, DemoShop } from '../content/shape.ts';
@@ -78,6 +78,7 @@ export async function seedVisits(tx: Database, { now, people, shops }: Market): 
     'service_bookings',
     placed.map(({ booking }) => booking),
   );
+  await seedPlans(tx, plan);
   await insertRows(
     tx,
     'booking_claims',
@@ -94,6 +95,21 @@ export async function seedVisits(tx: Database, { now, people, shops }: Market): 
     'booking_prices',
     placed.flatMap(({ prices }) => prices),
   );
+}
+
+/** Of visits that are numbered from 1 on, in the order given. */
+async function seedPlans(tx: Database, visits: readonly DemoVisit[]): Promise<void> {
+  for (const [index, { plan, package: chosen }] of visits.entries()) {
+    const bought = chosen === null ? undefined : demoPackages[chosen]?.plan;
+    if (!plan || !bought) continue;
+    await ('back' in plan
+      ? tx.run(
+          sql`update service_bookings set plan_id = ${index + 1 - plan.back} where id = ${index + 1}`,
+        )
+      : tx.run(
+          sql`insert into visit_plans (booking_id, visits, valid_days) values (${index + 1}, ${bought.visits}, ${bought.validDays})`,
+        ));
+  }
 }
 
 type Stage = {

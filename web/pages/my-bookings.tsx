@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { PlanState } from '#contract/bookings/plans.rules.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { cursorIn } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
@@ -20,24 +21,27 @@ import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/my-bookings.ts';
 import { lazy } from '#web/ui/lazy.ts';
 
+const OwnPlans = lazy(() => import('#web/features/bookings/mine/own-plans.tsx'));
 const Units = lazy(() => import('#web/features/bookings/mine/units.tsx'));
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireSignedIn({ request, url, context });
   const api = context.get(apiContext);
   const params = { userId: 'me' };
-  const [{ rows, next }, units, claimable] = await Promise.all([
+  const [{ rows, next }, units, plans, claimable] = await Promise.all([
     api.bookings.ofUser.page({
       params,
       query: { cursor: url.searchParams.get('cursor') ?? undefined },
     }),
     api.equipment.ofUser({ params }),
+    api.plans.ofUser({ params }),
     api.bookingMessages.claimable(),
   ]);
   return {
     words: wordsFor(request, ['bookings', 'myBookings']),
     bookings: rows,
     units,
+    plans: plans.filter(({ plan: { state } }) => isLiving(state)),
     claimable,
     next: cursorIn(next),
   };
@@ -47,7 +51,7 @@ export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, (t) => ({ title: t('myBookings.title') }));
 
 export default function MyBookings({
-  loaderData: { bookings, units, claimable, next },
+  loaderData: { bookings, units, plans, claimable, next },
 }: Route.ComponentProps) {
   const t = useTranslations('myBookings');
   const { revalidate } = useRevalidator();
@@ -74,12 +78,20 @@ export default function MyBookings({
       {bookings.length === 0 && <NoBookingsYet />}
       <Bookings title={t('coming')} bookings={coming} isNextFirst />
       <Suspense>
-        {units.length > 0 && <Units units={units} onChanged={() => void revalidate()} />}
+        {plans.length > 0 && <OwnPlans plans={plans} />}
+        {units.length > 0 && (
+          <Units units={units} plans={plans} onChanged={() => void revalidate()} />
+        )}
       </Suspense>
       <Bookings title={t('past')} bookings={past} />
       {next && <Pagination next={`?cursor=${next}`} />}
     </div>
   );
+}
+
+/** Visits of it can be booked, if not now. */
+function isLiving(state: PlanState): boolean {
+  return state === 'open' || state === 'waiting' || state === 'unpaid';
 }
 
 function Bookings({

@@ -17,6 +17,7 @@ export type OwnPlanRow = {
   packageId: number | null;
   packageTitle: string | null;
   writtenIn: WrittenIn | null;
+  address: string;
   plan: PlanRow;
 };
 
@@ -25,7 +26,7 @@ export function plansOfUser(db: Database, userId: number, reader: Language): Pro
   return db.rows(sql`
     select b.id as "bookingId", s.id as "shopId", s.name as "shopName", s.category, s.time_zone as zone,
       b.service_type as "serviceType", b.package_id as "packageId", ${bookedTitleColumns(sql`b`, sql`s`, reader)},
-      ${planOf(sql`b`)} as plan
+      b.address, ${planOf(sql`b`)} as plan
     from (
       select max(x.id) as id from service_bookings x
         join visit_plans p on p.booking_id = coalesce(x.plan_id, x.id)

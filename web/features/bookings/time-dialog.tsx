@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import type { TimeSlot } from '#contract/bookings/rules.ts';
 import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
@@ -34,11 +34,18 @@ type TimeDialogProps = {
   error: Error | null;
   onTake: (time: NewTime) => void;
   onClose: () => void;
+  /** The last day that it may be on, where that is before the shop's. */
+  until?: string;
+  /** Chosen by the firm's people for a customer. */
+  isFirms?: boolean;
+  /** What else is asked. */
+  children?: ReactNode;
 };
 
 /** Chooses another free time for a visit. */
 export function TimeDialog(props: TimeDialogProps) {
   const { shopId, source, own, title, text, confirm, keep, isBusy, error, onTake, onClose } = props;
+  const { until, isFirms, children } = props;
   const t = useTranslations('bookings.picker');
   const formId = useId();
   const { form, values, errors, change } = useForm<NewTime, ChosenTime>({
@@ -82,16 +89,18 @@ export function TimeDialog(props: TimeDialogProps) {
         </Alert>
       )}
       {offer.data ? (
-        <form {...form} id={formId}>
+        <form {...form} id={formId} className="flex flex-col gap-5">
           <VisitTime
             today={offer.data.today}
-            lastDay={offer.data.lastDay}
+            lastDay={until && until < offer.data.lastDay ? until : offer.data.lastDay}
+            {...(isFirms ? { isFirms } : {})}
             source={source}
             value={values}
             own={own}
             onChange={({ date, slot }) => change({ date, slot })}
             errors={errors}
           />
+          {children}
         </form>
       ) : offer.isError ? (
         <Alert

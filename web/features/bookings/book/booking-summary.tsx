@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import PlanTerms from '../plan-terms.tsx';
 import { useWhen } from '../use-when.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { dialled } from '#web/ui/dialled.ts';
@@ -62,6 +63,11 @@ export default function BookingSummary({
                 {money(estimateOf({ pack, units, choices: {}, surcharge: 0, callOutFee: 0 }) ?? 0)}
               </span>
             </p>
+            {pack.plan && (
+              <p className="text-sm">
+                <PlanTerms plan={pack.plan} />
+              </p>
+            )}
             {chosenOf({ pack, units, choices }).map(({ group, name, price }) => (
               <p key={`${group} ${name}`} className="flex justify-between gap-3 text-sm text-muted">
                 <span className="min-w-0 break-words">{called(name)}</span>
@@ -84,6 +90,7 @@ export default function BookingSummary({
               <span className="font-semibold">{t('estimate')}</span>
               <strong className="figures font-display text-2xl">{money(estimate)}</strong>
             </p>
+            {pack.plan && <p className="text-sm text-muted">{t('planFirst')}</p>}
             <p className="text-sm text-muted">{t('estimateText', trade)}</p>
           </>
         ) : (

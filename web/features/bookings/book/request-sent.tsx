@@ -96,6 +96,7 @@ function calendarOf({ id, link }: Sent, isSignedIn: boolean): string {
 
 function NextSteps({ booking }: { booking: Sent }) {
   const t = useTranslations('bookService.sent');
+  const form = useTranslations('bookService');
   const words = useTranslations('work');
   const money = useMoney();
   const when = useWhen();
@@ -121,6 +122,7 @@ function NextSteps({ booking }: { booking: Sent }) {
           <li>{words('callOut.within', { fee: money(booking.callOutFee) })}</li>
         )}
         <li>{priceOf(booking)}</li>
+        {booking.plan && <li>{form('planFirst')}</li>}
         <li>
           {customerEmail
             ? t('mail', { email: customerEmail })

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { ServiceOffer, WindowOffer } from '#contract/bookings/offer.schemas.ts';
 import { chosenCalled } from '#contract/catalogue/options.rules.ts';
 import { instantOf, minuteOf } from '#contract/kernel/time.ts';
+import PlanTerms from '../plan-terms.tsx';
 import { useFreeUntil } from '../use-free-until.ts';
 import { useWhen } from '../use-when.ts';
 import { useJoined } from '#web/ui/joined.ts';
@@ -50,6 +51,7 @@ export default function ReviewStep({ booking }: { booking: BookServiceState }) {
             {serviceType === '' ? t('notChosen') : work({ category: offer.category, serviceType })}
           </p>
           <p>{aside(pack?.title ?? t('noPackage'), words('units', { count: units }))}</p>
+          {pack?.plan && <PlanTerms plan={pack.plan} />}
           <NamedValues
             values={chosenCalled({}, chosenOf({ pack, units, choices }), pack?.choiceWords)}
           />

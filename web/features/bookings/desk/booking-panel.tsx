@@ -15,6 +15,7 @@ import type { DeskActions } from './desk-actions.ts';
 import { PanelEquipment } from './panel-equipment.tsx';
 import { PanelHistory } from './panel-history.tsx';
 import { PanelMessages } from './panel-messages.tsx';
+import { PanelPlan } from './panel-plan.tsx';
 import { PanelSection } from './panel-section.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { PriceLine } from './price-line.tsx';
@@ -75,6 +76,7 @@ export default function BookingPanel({
           )}
         </PanelSection>
         <Job booking={booking} />
+        {booking.plan && <PanelPlan booking={booking} plan={booking.plan} actions={actions} />}
         <PanelSection title={t('price')}>
           <PriceLine booking={booking} />
           <PriceHistory booking={booking} />

@@ -17,6 +17,8 @@ export type DeskDialog =
         | 'early'
         | 'complete'
         | 'recordPaid'
+        | 'planVisit'
+        | 'endPlan'
         | 'sign';
       booking: Booking;
     }

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { useWork } from '#web/words/use-work.ts';
@@ -78,6 +79,11 @@ export const DeskBookingCard = memo(function DeskBookingCard({
           <BookingStatusBadge status={booking.status} endedBy={booking.endedBy} />
         )}
         <UrgencyBadge urgency={booking.urgency} />
+        {booking.plan?.number && (
+          <Badge>
+            {bookings('plan.visit', { number: booking.plan.number, visits: booking.plan.visits })}
+          </Badge>
+        )}
       </div>
       <p className="text-sm">
         <span className="font-semibold">{work({ category, serviceType })}</span>

@@ -17,6 +17,8 @@ const CallDialog = lazy(() => import('./call-dialog.tsx'));
 const PlaceDialog = lazy(() => import('./board/place-dialog.tsx'));
 const SignDialog = lazy(() => import('./sign-dialog.tsx'));
 const CompleteDialog = lazy(() => import('./complete-dialog.tsx'));
+const EndPlanDialog = lazy(() => import('./end-plan-dialog.tsx'));
+const PlanVisitDialog = lazy(() => import('./plan-visit-dialog.tsx'));
 const RecordPaidDialog = lazy(() => import('./record-paid-dialog.tsx'));
 
 type DeskDialogsProps = {
@@ -82,6 +84,10 @@ function AboutOne({
         <SignDialog {...about} />
       ) : kind === 'recordPaid' ? (
         <RecordPaidDialog {...about} />
+      ) : kind === 'endPlan' ? (
+        <EndPlanDialog {...about} />
+      ) : kind === 'planVisit' ? (
+        open && <PlanVisitDialog {...{ shopId, booking, onClose }} />
       ) : (
         <CompleteDialog {...about} today={desk.today} usualNote={desk.notes.completed} />
       )}

@@ -1,10 +1,12 @@
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
+import { isOfPlan } from '../is-of-plan.ts';
 
 /** What the visit costs as far as it is known, and how sure that is. */
 export function PriceLine({ booking }: { booking: Booking }) {
   const t = useTranslations('bookingDesk.price');
+  const plan = useTranslations('bookingDesk.plan');
   const money = useMoney();
   const { callOutFee } = booking;
   const known = priceOf(booking);
@@ -16,7 +18,7 @@ export function PriceLine({ booking }: { booking: Booking }) {
   if (!known)
     return (
       <p className="figures flex flex-wrap gap-x-2 text-sm text-muted">
-        <span>{t('none')}</span>
+        <span>{isOfPlan(booking) ? plan('price') : t('none')}</span>
         {callOut}
       </p>
     );

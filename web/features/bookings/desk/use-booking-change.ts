@@ -9,7 +9,7 @@ import {
 import type { QuotedPrice, SignedPrice } from '#contract/bookings/prices.schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { RecordedUnit } from '#contract/bookings/equipment.schemas.ts';
-import { bookingsApi, directPaymentsApi, equipmentApi } from '#web/api/bookings.ts';
+import { bookingsApi, directPaymentsApi, equipmentApi, plansApi } from '#web/api/bookings.ts';
 import { reasonOf } from '#web/api/reason-of.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { useTechnicians } from '../use-technicians.ts';
@@ -44,6 +44,7 @@ export type DeskChange = { booking: Booking } & (
   | ({ kind: 'price' } & QuotedPrice)
   | ({ kind: 'signed' } & SignedPrice)
   | { kind: 'paidDirectly'; method: DirectMethod }
+  | { kind: 'planEnded'; reason: string }
   | ({ kind: 'moved' } & Move)
   | { kind: 'assigned'; technicianId: number }
   | ({ kind: 'placed' } & Placing)
@@ -125,6 +126,8 @@ function send(change: DeskChange): Promise<Booking> {
         params,
         body: { amount: booking.due, method: change.method, ...seen },
       });
+    case 'planEnded':
+      return plansApi.end({ params, body: { reason: change.reason } });
     case 'directUndone':
       return directPaymentsApi.undo({ params });
     case 'priceWithdrawn':

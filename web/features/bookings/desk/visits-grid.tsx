@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { DeskTechnician, ListedVisit } from '#contract/bookings/desk.schemas.ts';
 import { serviceTypes, visitStates } from '#contract/bookings/rules.ts';
+import type { PlanOfVisit } from '#contract/bookings/plan-balance.schemas.ts';
 import type { PagePlace } from '#contract/kernel/list-pages.ts';
 import { withQuery } from '#web/loading/address.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -114,6 +115,7 @@ function useColumns(pathOf: (visit: ListedVisit) => string): GridColumn<ListedVi
         <>
           {work(visit)}
           <ChosenExtras choices={visit.choices} />
+          {visit.plan && <PlanCell plan={visit.plan} />}
         </>
       ),
     },
@@ -170,6 +172,18 @@ function useColumns(pathOf: (visit: ListedVisit) => string): GridColumn<ListedVi
       ),
     },
   ];
+}
+
+/** Which of its plan's visits it is, and what is left of the plan while that can be used. */
+function PlanCell({ plan }: { plan: PlanOfVisit }) {
+  const t = useTranslations('bookings.plan');
+  const { number, visits, left, state } = plan;
+  return (
+    <span className="figures block text-sm text-muted">
+      {number === null ? t('of') : t('visit', { number, visits })}
+      {state === 'open' && ` · ${t('left', { left })}`}
+    </span>
+  );
 }
 
 /** Rather than a state of the visit itself. */

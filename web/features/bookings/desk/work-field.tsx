@@ -4,6 +4,7 @@ import type { ServiceOffer } from '#contract/bookings/offer.schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useWork } from '#web/words/use-work.ts';
+import { usePlanTerms } from '#web/words/use-plan-terms.ts';
 
 export type Work = { serviceType: ServiceType; packageId: number | null };
 
@@ -14,9 +15,16 @@ export function WorkField({ offer, work, onChange }: WorkFieldProps) {
   const t = useTranslations('bookingDesk.call');
   const workOf = useWork();
   const money = useMoney();
+  const terms = usePlanTerms();
   const all = worksOf(offer);
   const nameOf = ({ serviceType, packageId }: Work) => {
     const found = offer.packages.find(({ id }) => id === packageId);
+    if (found?.plan)
+      return t('plan', {
+        title: found.title,
+        price: money(found.price),
+        terms: terms(found.plan),
+      });
     return found
       ? t('package', { title: found.title, price: money(found.price) })
       : workOf({ category: offer.category, serviceType });

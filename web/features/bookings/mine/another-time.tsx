@@ -11,18 +11,20 @@ import { Alert } from '#web/ui/alert.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { FreeTimes } from '../free-times.tsx';
-import type { NewVisitTime } from './booking-actions.ts';
+import { isOfPlan } from '../is-of-plan.ts';
+import type { BookingActions, NewVisitTime } from './booking-actions.ts';
 
 type AnotherTimeProps = {
   booking: Booking;
+  actions: BookingActions;
   pathOfNew: (made: Booking & { link: string }) => string;
 };
 
 /** The times that the shop offered when it declined: one tap asks for the same visit then. */
-export default function AnotherTime({ booking, pathOfNew }: AnotherTimeProps) {
+export default function AnotherTime({ booking, actions, pathOfNew }: AnotherTimeProps) {
   const t = useTranslations('myBookings.another');
   const money = useMoney();
-  const { request, dearer } = useSameAt(booking, pathOfNew);
+  const { request, dearer } = useSameAt(booking, actions, pathOfNew);
   return (
     <Alert tone="info" title={t('title')}>
       <p>{t('text', { shop: booking.shopName })}</p>
@@ -45,7 +47,11 @@ export default function AnotherTime({ booking, pathOfNew }: AnotherTimeProps) {
  * Asks for the same visit at another time, which may cost more by now: then whoever asks reads `dearer` first, in major units,
  * and the next press agrees to it. Under one key until the server has said what became of it.
  */
-function useSameAt(booking: Booking, pathOfNew: AnotherTimeProps['pathOfNew']) {
+function useSameAt(
+  booking: Booking,
+  { plan }: BookingActions,
+  pathOfNew: AnotherTimeProps['pathOfNew'],
+) {
   const t = useTranslations('myBookings');
   const navigate = useNavigate();
   const attempt = useRef<{ key: string; wish: string }>(undefined);
@@ -54,6 +60,7 @@ function useSameAt(booking: Booking, pathOfNew: AnotherTimeProps['pathOfNew']) {
     mutationFn: (wish: NewVisitTime) => {
       const wanted = `${wish.date} ${wish.slot}`;
       if (attempt.current?.wish !== wanted) attempt.current = { key: randomKey(), wish: wanted };
+      if (isOfPlan(booking)) return plan.book(nextAt(booking, wish), attempt.current.key);
       return bookingsApi.request({
         body: { ...sameAt(booking, wish), estimate: dearer ?? booking.estimatedPrice ?? undefined },
         headers: { 'idempotency-key': attempt.current.key },
@@ -75,6 +82,11 @@ function useSameAt(booking: Booking, pathOfNew: AnotherTimeProps['pathOfNew']) {
     },
   });
   return { request, dearer };
+}
+
+/** Another visit of its plan, which costs nothing instead of this one either. */
+function nextAt({ units, description }: Booking, { date, slot }: NewVisitTime) {
+  return { preferredDate: date, timeSlot: slot, units, description };
 }
 
 /** The server copies the photos, also those uploaded by others or in another browser, and what was chosen of the package. */

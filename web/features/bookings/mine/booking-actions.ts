@@ -5,6 +5,8 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import { bookingsApi, earlierApi, nobodyCameApi } from '#web/api/bookings.ts';
 import { ApiError } from '#web/api/client.ts';
 import { showToast } from '#web/ui/toast.ts';
+import type { PlanCalls } from '../next-visit-dialog.tsx';
+import { linkedPlanCalls, ownPlanCalls } from '../plan-calls.ts';
 import { type WindowSource, windowsKey } from '../use-windows.ts';
 
 export type NewVisitTime = { date: string; slot: TimeSlot };
@@ -18,6 +20,8 @@ export type BookingActions = {
   sayNobodyCame(): Promise<unknown>;
   cancel(notes?: string): Promise<unknown>;
   answerPrice(answer: { isApproved: boolean; price: number }): Promise<unknown>;
+  /** The next visit of its plan. */
+  plan: PlanCalls;
 };
 
 export function ownBookingActions({
@@ -36,6 +40,7 @@ export function ownBookingActions({
         body: { status: 'cancelled', version, ...(notes ? { notes } : {}) },
       }),
     answerPrice: (body) => bookingsApi.answerPrice({ params, body }),
+    plan: ownPlanCalls(id),
   };
 }
 
@@ -54,6 +59,7 @@ export function linkedBookingActions(
     sayNobodyCame: () => nobodyCameApi.sayLinked({ params }),
     cancel: (notes) => bookingsApi.cancelLinked({ params, body: notes ? { notes } : {} }),
     answerPrice: (body) => bookingsApi.answerLinkedPrice({ params, body }),
+    plan: linkedPlanCalls(token),
   };
 }
 

@@ -7,6 +7,7 @@ import { Price } from '#web/ui/price.tsx';
 import { useWork } from '#web/words/use-work.ts';
 import { BookingStatusBadge } from '../booking-status-badge.tsx';
 import { useWhen } from '../use-when.ts';
+import { isOfPlan } from '../is-of-plan.ts';
 import { shownPrice } from './shown-price.ts';
 import { type NextAction, nextActionOf } from './booking-progress.ts';
 import { useProgressWords } from './use-progress-words.ts';
@@ -28,6 +29,7 @@ export function BookingCard({ booking, isNext }: { booking: Booking; isNext?: bo
     writtenIn,
     units,
     shopName,
+    plan,
   } = booking;
   const price = shownPrice(booking);
   const next = nextActionOf(booking);
@@ -48,6 +50,13 @@ export function BookingCard({ booking, isNext }: { booking: Booking; isNext?: bo
         <p className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">
           <span lang={writtenIn?.packageTitle}>{work(booking)}</span>
           <span>{words('units', { count: units })}</span>
+          {plan && (
+            <span className="figures">
+              {plan.number === null
+                ? words('plan.of')
+                : words('plan.visit', { number: plan.number, visits: plan.visits })}
+            </span>
+          )}
           <span>{shopName}</span>
           <span className="figures">{reference}</span>
         </p>
@@ -57,7 +66,9 @@ export function BookingCard({ booking, isNext }: { booking: Booking; isNext?: bo
               {t(`price.${price.kind}`)} <Price amount={price.amount} />
             </span>
           ) : (
-            <span className="text-sm text-muted">{t('price.none')}</span>
+            <span className="text-sm text-muted">
+              {isOfPlan(booking) ? words('plan.of') : t('price.none')}
+            </span>
           )}
           <span
             aria-hidden="true"

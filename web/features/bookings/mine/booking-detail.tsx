@@ -18,6 +18,7 @@ const PriceQuestion = lazy(() => import('./price-question.tsx'));
 const AnotherTime = lazy(() => import('./another-time.tsx'));
 const EarlierTime = lazy(() => import('./earlier-time.tsx'));
 const NobodyCame = lazy(() => import('./nobody-came.tsx'));
+const PlanCard = lazy(() => import('./plan-card.tsx'));
 const BookingRecord = lazy(() => import('./booking-record.tsx'));
 
 export type BookingDetailProps = {
@@ -73,7 +74,7 @@ export default function BookingDetail({
           <EarlierTime offer={booking.earlier.offer} actions={actions} onChanged={onChanged} />
         )}
         {booking.endedBy === 'declined' && booking.alternatives.length > 0 && (
-          <AnotherTime booking={booking} pathOfNew={pathOfNew} />
+          <AnotherTime booking={booking} actions={actions} pathOfNew={pathOfNew} />
         )}
       </Suspense>
       <div className="flex flex-wrap gap-2">
@@ -92,7 +93,7 @@ export default function BookingDetail({
           </a>
         )}
         {moreActions}
-        {!isComing && (
+        {!isComing && booking.plan?.state !== 'open' && (
           <ButtonLink
             to={againPath(booking)}
             look="secondary"
@@ -108,6 +109,16 @@ export default function BookingDetail({
           </a>
         )}
       </div>
+      <Suspense>
+        {booking.plan && (
+          <PlanCard
+            booking={booking}
+            plan={booking.plan}
+            calls={actions.plan}
+            pathOfNew={pathOfNew}
+          />
+        )}
+      </Suspense>
       {children}
       <Suspense>
         <BookingRecord booking={booking} />

@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { QuoteLines } from '../quote-lines.tsx';
 import { SignedBy } from '../signed-by.tsx';
 import { useWhen } from '../use-when.ts';
+import { isOfPlan } from '../is-of-plan.ts';
 import { shownPrice } from './shown-price.ts';
 
 /** The price that counts, how it came about, and once the work is done the receipt to print. */
@@ -33,7 +34,7 @@ export function Prices({ booking }: { booking: Booking }) {
           <strong className="figures font-display text-2xl">{money(price.amount)}</strong>
         </p>
       ) : (
-        <p className="text-muted">{t('none')}</p>
+        <p className="text-muted">{t(isOfPlan(booking) ? 'plan' : 'none')}</p>
       )}
       {callOutFee !== undefined && (
         <p className="flex justify-between gap-3 text-sm text-muted">
@@ -71,7 +72,7 @@ export function Prices({ booking }: { booking: Booking }) {
           <span className="figures">{money(-comesBack)}</span>
         </p>
       )}
-      {status !== 'cancelled' && (
+      {status !== 'cancelled' && (!isDone || price) && (
         <p className="text-sm text-muted">
           {t(isDone ? paidWords(booking) : 'explained', { shop: shopName })}
         </p>

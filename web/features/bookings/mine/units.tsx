@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { isOverdue } from '#contract/bookings/due.rules.ts';
 import { useCivilToday } from '#web/words/use-civil-today.ts';
 import type { EquipmentUnit, UnitService } from '#contract/bookings/equipment.schemas.ts';
+import type { OwnPlan } from '#contract/bookings/plans.schemas.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Photos } from '#web/ui/photos.tsx';
 import { useJoined } from '#web/ui/joined.ts';
@@ -10,16 +11,19 @@ import { useUnitKind } from '../use-unit-kind.ts';
 import { useWhen } from '../use-when.ts';
 import { againPath } from './again.ts';
 import { dueTogether } from './due-together.ts';
+import { planFor } from './plan-for.ts';
 import { RenameUnit } from './rename-unit.tsx';
 
 type UnitsProps = {
   units: EquipmentUnit[];
   /** After a unit was renamed; without it, units cannot be renamed. */
   onChanged?: () => void;
+  /** With visits left, by which what is due can be booked. */
+  plans?: readonly OwnPlan[];
 };
 
 /** The customer's machines room by room: what was done to each and when it is due again. */
-export default function Units({ units, onChanged }: UnitsProps) {
+export default function Units({ units, onChanged, plans = [] }: UnitsProps) {
   const t = useTranslations('myBookings.units');
   return (
     <section aria-labelledby="units" className="flex flex-col gap-4">
@@ -30,7 +34,7 @@ export default function Units({ units, onChanged }: UnitsProps) {
         <p className="text-muted">{t('intro')}</p>
       </header>
       {dueTogether(units).map((group) => (
-        <DueTogether key={group[0]?.id} units={group} />
+        <DueTogether key={group[0]?.id} units={group} plans={plans} />
       ))}
       <ul className="grid gap-4 md:grid-cols-2">
         {units.map((unit) => (
@@ -40,7 +44,7 @@ export default function Units({ units, onChanged }: UnitsProps) {
             className="scroll-mt-24 flex min-w-0 flex-col gap-3 rounded-card border border-line bg-card p-4"
           >
             <UnitHeading unit={unit} {...(onChanged ? { onChanged } : {})} />
-            <Due unit={unit} />
+            <Due unit={unit} plans={plans} />
             {unit.services[0] && (
               <LastService service={unit.services[0]} category={unit.category} />
             )}
@@ -55,7 +59,7 @@ export default function Units({ units, onChanged }: UnitsProps) {
 }
 
 /** Several that are due around the same day, with one visit for all of them. */
-function DueTogether({ units }: { units: EquipmentUnit[] }) {
+function DueTogether({ units, plans }: { units: EquipmentUnit[]; plans: readonly OwnPlan[] }) {
   const t = useTranslations('myBookings.units');
   const { listed } = useJoined();
   const when = useWhen();
@@ -76,9 +80,12 @@ function DueTogether({ units }: { units: EquipmentUnit[] }) {
         </strong>
         {listed(units.map(({ room }) => room))}
       </p>
-      <ButtonLink to={againPath({ shopId, serviceType, packageId, units: count })}>
+      <BookDue
+        plan={planFor(plans, first, count)}
+        visit={{ shopId, serviceType, packageId, units: count }}
+      >
         {t('bookAll', { count })}
-      </ButtonLink>
+      </BookDue>
     </div>
   );
 }
@@ -99,7 +106,7 @@ function UnitHeading({ unit, onChanged }: { unit: EquipmentUnit } & Pick<UnitsPr
 }
 
 /** When it is due, with the days around it that are as good or that they are over, or that a visit is agreed already. */
-function Due({ unit }: { unit: EquipmentUnit }) {
+function Due({ unit, plans }: { unit: EquipmentUnit; plans: readonly OwnPlan[] }) {
   const t = useTranslations('myBookings.units');
   const when = useWhen();
   const isLate = isOverdue(unit, useCivilToday());
@@ -126,13 +133,31 @@ function Due({ unit }: { unit: EquipmentUnit }) {
           </span>
         )}
       </p>
-      <ButtonLink
-        to={againPath({ shopId: unit.shopId, serviceType: lastType, packageId: unit.packageId })}
+      <BookDue
+        plan={planFor(plans, unit, 1)}
+        visit={{ shopId: unit.shopId, serviceType: lastType, packageId: unit.packageId }}
         size="small"
       >
         {t('book')}
-      </ButtonLink>
+      </BookDue>
     </div>
+  );
+}
+
+type BookDueProps = {
+  plan: OwnPlan | undefined;
+  visit: Parameters<typeof againPath>[0];
+  size?: 'small';
+  children: string;
+};
+
+/** To the form, or, where it is paid for already, to the visit that stands beside the plan. */
+function BookDue({ plan, visit, size, children }: BookDueProps) {
+  const t = useTranslations('myBookings.plans');
+  return (
+    <ButtonLink to={plan ? `/my-bookings/${plan.bookingId}` : againPath(visit)} size={size}>
+      {plan ? t('fromPlan') : children}
+    </ButtonLink>
   );
 }
 

@@ -1,6 +1,11 @@
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ServicePackage } from '#contract/bookings/offer.schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
+import { lazy } from '#web/ui/lazy.ts';
+
+// Few packages are for several visits.
+const PlanTerms = lazy(() => import('../plan-terms.tsx'));
 
 /** How often each package is done, in the shop's words, and for whom. */
 export function Frequencies({ packages }: { packages: readonly ServicePackage[] }) {
@@ -8,7 +13,7 @@ export function Frequencies({ packages }: { packages: readonly ServicePackage[] 
   const money = useMoney();
   return (
     <ul className="grid gap-5 lg:grid-cols-3">
-      {packages.map(({ id, title, price, frequency, idealFor, writtenIn }) => (
+      {packages.map(({ id, title, price, frequency, idealFor, writtenIn, plan }) => (
         <li key={id} className="flex flex-col gap-3 rounded-card border border-line bg-card p-5">
           <h3 lang={writtenIn?.title} className="text-lg">
             {title}
@@ -29,6 +34,7 @@ export function Frequencies({ packages }: { packages: readonly ServicePackage[] 
             <span className="figures text-xl font-bold">{money(price)}</span>
             <span className="text-muted">{t('perUnit')}</span>
           </p>
+          <Suspense>{plan && <PlanTerms plan={plan} />}</Suspense>
         </li>
       ))}
     </ul>

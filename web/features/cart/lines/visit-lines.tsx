@@ -9,6 +9,7 @@ import { useMoney } from '#web/ui/currency.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { ChosenExtras } from '../../bookings/chosen-extras.tsx';
+import PlanTerms from '../../bookings/plan-terms.tsx';
 import { TradePicture } from '../../bookings/trade-picture.tsx';
 import { useCartFailure } from '../use-cart-failure.ts';
 import { useHoldVisit, useRemoveVisit, type VisitTime } from '../use-visits.ts';
@@ -143,6 +144,7 @@ function VisitFacts({ visit, name }: { visit: CartVisit; name: string }) {
       <p className="figures">
         {t('time', { day: civil.day(date), from: civil.clock(from), to: civil.clock(to) })}
       </p>
+      {visit.plan && <PlanTerms plan={visit.plan} />}
       <ChosenExtras choices={visit.choices} />
       <p className="truncate text-sm text-muted">
         {t('where', { units, address: request.address.split('\n')[0] ?? '' })}

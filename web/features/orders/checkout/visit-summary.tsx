@@ -5,6 +5,7 @@ import { useWork } from '#web/words/use-work.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { ChosenExtras } from '../../bookings/chosen-extras.tsx';
+import PlanTerms from '../../bookings/plan-terms.tsx';
 import { TradePicture } from '../../bookings/trade-picture.tsx';
 import type { CheckoutVisit } from './checkout-line.ts';
 
@@ -23,6 +24,7 @@ export function VisitSummary({ visit }: { visit: CheckoutVisit }) {
         <p lang={visit.writtenIn?.packageTitle} className="font-semibold break-words">
           {work({ ...visit, category: shop.category })}
         </p>
+        {visit.plan && <PlanTerms plan={visit.plan} />}
         <ChosenExtras choices={visit.choices} />
         <p className="text-sm text-muted">{shop.name}</p>
         <p className="figures text-sm">

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { planLimits } from '#contract/bookings/plans.rules.ts';
 import { type ServiceType, serviceTypes } from '#contract/bookings/rules.ts';
 import {
   changePackageBody,
@@ -43,6 +44,8 @@ type Values = {
   everyMonths: string;
   earlyDays: string;
   lateDays: string;
+  visits: string;
+  validDays: string;
   idealFor: string;
   description: string;
   scope: string;
@@ -80,8 +83,8 @@ export default function PackageDialog({ offered, ...dialog }: PackageDialogProps
     ...fields.text(name),
   });
   const figure = (
-    name: 'everyMonths' | 'earlyDays' | 'lateDays' | 'minutesPerUnit',
-    unit: 'months' | 'days' | 'minutes',
+    name: 'everyMonths' | 'earlyDays' | 'lateDays' | 'visits' | 'validDays' | 'minutesPerUnit',
+    unit: 'months' | 'days' | 'minutes' | 'times',
   ) => ({
     ...text(name),
     inputMode: 'numeric' as const,
@@ -113,6 +116,10 @@ export default function PackageDialog({ offered, ...dialog }: PackageDialogProps
         <TextField {...figure('everyMonths', 'months')} optional hint={t('everyMonthsHint')} />
         <TextField {...figure('earlyDays', 'days')} />
         <TextField {...figure('lateDays', 'days')} />
+        <TextField {...figure('visits', 'times')} required hint={t('visitsHint')} />
+        {fields.values.visits.trim() !== '1' && (
+          <TextField {...figure('validDays', 'days')} required hint={t('validDaysHint')} />
+        )}
       </div>
       <TextField {...text('idealFor')} optional maxLength={300} />
       <TextAreaField {...text('description')} optional rows={3} maxLength={2000} />
@@ -175,6 +182,8 @@ function valuesOf(offered: OfferedPackage | null): Values {
     everyMonths: String(offered?.everyMonths ?? ''),
     earlyDays: String(offered?.earlyDays ?? 14),
     lateDays: String(offered?.lateDays ?? 14),
+    visits: String(offered?.visits ?? 1),
+    validDays: String(offered?.validDays ?? planLimits.usual),
     idealFor: offered?.idealFor ?? '',
     description: offered?.description ?? '',
     scope: offered?.scope.join('\n') ?? '',
@@ -200,6 +209,8 @@ function bodyOf({
   everyMonths,
   earlyDays,
   lateDays,
+  visits,
+  validDays,
   scope,
   minutesPerUnit,
   choiceGroups,
@@ -212,6 +223,8 @@ function bodyOf({
     everyMonths: countOrNone(everyMonths),
     earlyDays: countTyped(earlyDays),
     lateDays: countTyped(lateDays),
+    visits: countTyped(visits),
+    validDays: countTyped(validDays),
     minutesPerUnit: countTyped(minutesPerUnit),
     scope: pointsIn(scope),
     choiceGroups: groupsOfDraft(choiceGroups),

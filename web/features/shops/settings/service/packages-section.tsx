@@ -4,6 +4,7 @@ import type { OfferedPackage, ServiceSettings } from '#contract/bookings/setting
 import { serviceSettingsApi } from '#web/api/bookings.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { usePlanTerms } from '#web/words/use-plan-terms.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -72,8 +73,9 @@ type PackageRowProps = PackagesSectionProps & {
 function PackageRow({ settings, offered, place, onSaved, onEdit }: PackageRowProps) {
   const t = useTranslations('serviceSettings');
   const money = useMoney();
+  const terms = usePlanTerms();
   const { shopId, packages } = settings;
-  const { id, title, price, frequency, isActive, version } = offered;
+  const { id, title, price, frequency, visits, validDays, isActive, version } = offered;
   const ids = packages.map((one) => one.id);
   const moved = (by: number) => ids.filter((one) => one !== id).toSpliced(place + by, 0, id);
   const order = useSettingsCall({
@@ -99,7 +101,13 @@ function PackageRow({ settings, offered, place, onSaved, onEdit }: PackageRowPro
           {!isActive && <Badge>{t('packages.retired')}</Badge>}
         </p>
         <p className="figures text-sm text-muted">
-          {[t('packages.perUnit', { price: money(price) }), frequency].filter(Boolean).join(' · ')}
+          {[
+            t('packages.perUnit', { price: money(price) }),
+            visits > 1 ? terms({ visits, validDays }) : '',
+            frequency,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <div className="flex flex-wrap gap-1" aria-busy={isBusy || undefined}>
