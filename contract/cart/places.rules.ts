@@ -51,21 +51,6 @@ export function shopAt<Shop extends PlacedShop>(
   };
 }
 
-type ByWay = Pick<CartItem['shop'], 'isPickup' | 'isOpen' | 'opensAt' | 'closesAt' | 'otherWay'>;
-
-/** A shop whose things are fetched from now on, or brought: a kitchen may take orders of one kind only. */
-export function goingBy<Shop extends ByWay>(isPickup: boolean, shop: Shop): Shop {
-  if (isPickup === shop.isPickup || !shop.otherWay) return { ...shop, isPickup };
-  const { isOpen, opensAt, closesAt } = shop;
-  return {
-    ...shop,
-    closesAt: undefined,
-    ...shop.otherWay,
-    isPickup,
-    otherWay: { isOpen, opensAt, closesAt },
-  };
-}
-
 /** A kitchen that does not deliver now offers the same times wherever it comes, and so does one whose slot is full. */
 function earlier(shop: PlacedShop, minutes: number): string | null {
   const { soonest, slots, isPickup, otherWay } = shop;

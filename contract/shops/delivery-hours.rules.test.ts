@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { daysOutside, deliveryHours, deliveryWeekWithin } from './delivery-hours.rules.ts';
-import { hoursFor, type Interval, isPickupOnly, openState } from './hours.rules.ts';
+import { hoursFor, type Interval, openState } from './hours.rules.ts';
+import { isPickupOnly } from './open-now.rules.ts';
 import { laterTimes } from './later-times.rules.ts';
 
 const zone = 'Asia/Singapore';

@@ -33,17 +33,6 @@ export type OpenState =
   | { state: 'paused'; until: string; at?: string }
   | { state: 'closed'; reason: string };
 
-/** Whether a kitchen takes orders that are fetched, and does not deliver what is ordered now. `delivery` is its state for deliveries, where that differs. */
-export function isPickupOnly({
-  state,
-  delivery,
-}: {
-  state: OpenState['state'];
-  delivery?: { state: OpenState['state'] } | undefined;
-}): boolean {
-  return state === 'open' && delivery !== undefined && delivery.state !== 'open';
-}
-
 const dayMinutes = 1440;
 const daysAhead = 8;
 

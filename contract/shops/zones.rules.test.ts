@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { goingBy, shopAt } from '../cart/places.rules.ts';
+import { shopAt } from '../cart/places.rules.ts';
+import { goingBy } from '../cart/ways.rules.ts';
 import { kilometresBetween, postcodesWithin } from './distances.rules.ts';
 import {
   hasLetters,

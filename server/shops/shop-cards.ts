@@ -71,9 +71,15 @@ export function listedCardReply(
   return {
     ...factsOf(row),
     shopCategory,
-    delivery: deliveryOf(row, now),
+    delivery: onCard(deliveryOf(row, now)),
     popularItems: popularItems.map(inMajorUnits),
   };
+}
+
+/** Of deliveries with hours of their own, a card says whether they are taken, the kitchen's page when. */
+function onCard(delivery: NonNullable<CardedShop['delivery']>): CardedShop['delivery'] {
+  const { delivery: own, ...open } = delivery.open;
+  return own ? { ...delivery, open: { ...open, delivery: { state: own.state } } } : delivery;
 }
 
 function factsOf(row: CardedShopRow) {

@@ -40,7 +40,7 @@ import { pageMeta } from '#web/loading/page-meta.ts';
 import { usePlatform } from '#web/loading/platform.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { wordsFor } from '#web/words/words.ts';
-import { goingBy } from '#contract/cart/places.rules.ts';
+import { goingBy } from '#contract/cart/ways.rules.ts';
 import type { Route } from './+types/checkout.ts';
 import { lazy } from '#web/ui/lazy.ts';
 

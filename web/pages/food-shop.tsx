@@ -1,4 +1,4 @@
-import { isPickupOnly } from '#contract/shops/hours.rules.ts';
+import { isPickupOnly } from '#contract/shops/open-now.rules.ts';
 import { capabilitiesOf, shopPath } from '#contract/shops/rules.ts';
 import { Suspense, useMemo, useState } from 'react';
 import { redirect } from 'react-router';

@@ -1,4 +1,4 @@
-import { isPickupOnly } from '#contract/shops/hours.rules.ts';
+import { isPickupOnly } from '#contract/shops/open-now.rules.ts';
 import { capabilitiesOf, shopPath } from '#contract/shops/rules.ts';
 import { memo, type ReactNode, Suspense, useState } from 'react';
 import { data, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { isPickupOnly } from '#contract/shops/hours.rules.ts';
+import { isPickupOnly } from '#contract/shops/open-now.rules.ts';
 import { needsWritten } from '#contract/diets/rules.ts';
 import { searchKinds, searchRatings, searchSorts, searchWays } from '#contract/search/rules.ts';
 import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { goingBy } from '#contract/cart/places.rules.ts';
+import { goingBy } from '#contract/cart/ways.rules.ts';
 import { cartApi } from '#web/api/cart.ts';
 import { cartKey, changeKey, refetchSoon, writeLines } from './cart-cache.ts';
 import { useCartFailure } from './use-cart-failure.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { isPickupOnly } from '#contract/shops/hours.rules.ts';
+import { isPickupOnly } from '#contract/shops/open-now.rules.ts';
 import type { Shop } from '#contract/shops/schemas.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useDeliveryWhenWords, useOpenWords } from './open-badge.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { isPickupOnly } from '#contract/shops/hours.rules.ts';
+import { isPickupOnly } from '#contract/shops/open-now.rules.ts';
 import type { Shop } from '#contract/shops/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
