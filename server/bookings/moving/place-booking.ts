@@ -145,14 +145,22 @@ function surchargeOf({ side }: Acting, booking: BookingRow, { surcharge }: Place
 }
 
 /** Another window may cost another surcharge; a price that somebody has agreed on stays. */
-function estimate({ estimatedPrice, surcharge }: BookingRow, place: PlaceFacts) {
-  if (estimatedPrice === null || surcharge === place.surcharge) return undefined;
-  return { kind: 'estimate' as const, amount: sum([estimatedPrice, place.surcharge, -surcharge]) };
+function estimate(booking: BookingRow, place: PlaceFacts) {
+  const amount = amountAt(booking, place);
+  return amount ? { kind: 'estimate' as const, amount } : undefined;
 }
 
 function estimateSets(booking: BookingRow, place: PlaceFacts): Sql[] {
-  const changed = estimate(booking, place);
-  return changed ? [sql`estimated_price = ${changed.amount}`] : [];
+  const amount = amountAt(booking, place);
+  return amount === undefined ? [] : [sql`estimated_price = ${amount || null}`];
+}
+
+/** Undefined where that stays as it is; a later visit of a plan costs nothing but what is charged for its time and its way. */
+function amountAt(booking: BookingRow, place: PlaceFacts): Minor | undefined {
+  const { id, plan, surcharge } = booking;
+  const before = booking.estimatedPrice ?? (plan && plan.id !== id ? 0 : null);
+  if (before === null || surcharge === place.surcharge) return undefined;
+  return sum([before, place.surcharge, -surcharge]);
 }
 
 /**

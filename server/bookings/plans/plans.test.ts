@@ -99,6 +99,19 @@ test('an evening and a further place to come to stay payable, as does what a tec
   expect(shown.body.quotedPrice).toBe(55);
 });
 
+test('a visit that is moved to dearer hours costs those, and nothing again when it is moved back', async () => {
+  const { shop, buyer, next } = await aPlan(app);
+  await app.db.run(sql`
+    update service_settings set windows = (select jsonb_agg(case when w ->> 'slot' = 'afternoon'
+      then w || '{"surcharge": 2000}' else w end) from jsonb_array_elements(windows) w) where shop_id = ${shop.id}`);
+  const { body } = await next(3);
+  const move = (slot: string) =>
+    buyer.put<Booking>(`/api/service-bookings/${body.id}/window`, { date: aWorkday(3), slot });
+  expect((await move('afternoon')).body).toMatchObject({ estimatedPrice: 20 });
+  const back = await move('morning');
+  expect([back.status, back.body.estimatedPrice]).toEqual([200, null]);
+});
+
 test('not before the first visit is done and paid, whichever way', async () => {
   const { staff, first, next, path } = await aPlan(app, { so: 'bought' });
   expect((await next(3)).body.message).toContain('once the first one is done');
@@ -145,11 +158,17 @@ test('a request that was declined, or that nobody answered, gives its place back
   expect(await status(next(5))).toBe(201);
 });
 
-test('of many at once for the last visit, one gets it', async () => {
-  const { buyer, next, read } = await aPlan(app, { visits: 2 });
+test('of many at once for the last visit, by whichever visit of the plan, one gets it', async () => {
+  const { buyer, first, next, read } = await aPlan(app);
+  const second = await next(2);
   await buyer.csrfToken();
   const answers = await Promise.all(
-    Array.from({ length: 8 }, (_, place) => patiently(() => next(2 + place))),
+    Array.from({ length: 8 }, (_, place) => {
+      const by = place % 2 === 0 ? first.id : second.body.id;
+      return patiently(() =>
+        buyer.post(`/api/service-bookings/${by}/plan/visits`, wish(3 + place)),
+      );
+    }),
   );
   const codes = answers.map(({ status: code }) => code).toSorted((a, b) => a - b);
   expect(codes).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
@@ -248,20 +267,6 @@ test('with its first visit, given up before another was taken, the plan is over'
   await buyer.put(`/api/service-bookings/${first.id}/status`, { status: 'cancelled' });
   expect(await read()).toMatchObject({ plan: { state: 'ended', number: null, endReason: null } });
   expect((await next(3)).body.message).toContain('has ended');
-});
-
-test('a completion is not taken back once the next visit stands', async () => {
-  const { shop, buyer, staff } = await aPlan(app, { so: 'bought' });
-  const first = await aBooking(app, shop.id, { packageId: shop.packageId }, buyer);
-  await walked(staff, first.id, 'confirmed', 'in_progress');
-  const path = `/api/service-bookings/${first.id}`;
-  await staff.put(`${path}/status`, { status: 'completed', finalPrice: 0.01 });
-  // As if it had been paid in advance.
-  await app.db.run(sql`update service_bookings set final_price = null where id = ${first.id}`);
-  await buyer.post(`${path}/plan/visits`, wish(4));
-  const { body } = await staff.put<{ message: string }>(`${path}/status/undone`, {});
-  expect(body.message).toBeTruthy();
-  expect((await staff.get<Booking>(path)).body.status).toBe('completed');
 });
 
 test('the firm sets how many visits a price covers; who saves the package without that leaves it', async () => {

@@ -9,6 +9,7 @@ import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
+import { isOfPlan } from '../is-of-plan.ts';
 import { useNoteWords } from '../use-note-words.ts';
 import { useWhen } from '../use-when.ts';
 import { useEquipment } from './about-booking.ts';
@@ -97,7 +98,7 @@ function Completion({ known, today, usualNote, onAnswer, ...about }: CompletionP
         label={t('finalPrice')}
         hint={
           booking.quotedPrice === null
-            ? t(agreed === null ? 'nothingAgreed' : 'finalPriceHint')
+            ? t(agreed !== null ? 'finalPriceHint' : isOfPlan(booking) ? 'ofPlan' : 'nothingAgreed')
             : t('quoteOpen', { price: money(booking.quotedPrice) })
         }
         prefix={sign}

@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { useListFocus } from '#web/ui/use-list-focus.ts';
 import { useWork } from '#web/words/use-work.ts';
+import { isOfPlan } from '../is-of-plan.ts';
 import { lastQuote } from '../last-quote.ts';
 import { errorsOfLine, type LineDraft, newLine, priceOfLines } from './line-drafts.ts';
 import { LineFields } from './line-fields.tsx';
@@ -112,6 +113,8 @@ function firstLines(booking: Booking, work: string): LineDraft[] {
   const known = lastQuote(booking)?.lines ?? [];
   if (known.length > 0) return known.map(newLine);
   const price = priceOf(booking);
+  // What a plan pays for is no line of a further price.
+  if (!price && isOfPlan(booking)) return [newLine({ name: '', amount: undefined })];
   if (price?.kind !== 'estimated') return [newLine({ name: work, amount: price?.amount })];
   const extras = (booking.choices ?? []).filter((choice) => choice.price > 0);
   const amount = toMajor(

@@ -4,8 +4,10 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { useJoined } from '#web/ui/joined.ts';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
+import { isOfPlan } from '../is-of-plan.ts';
 import { useWhen } from '../use-when.ts';
 import { type BookingActions, useBookingAction } from './booking-actions.ts';
 
@@ -23,6 +25,7 @@ export default function CancelDialog({ booking, actions, onChanged, onClose }: C
   const formId = useId();
   const action = useBookingAction(onChanged);
   const money = useMoney();
+  const { sentences } = useJoined();
   const { preferredDate, windowFrom: from, windowTo: to, shopName, comesBack } = booking;
   const back = comesBack > 0 ? money(comesBack) : 'none';
   const { form } = useForm<string>({
@@ -42,7 +45,7 @@ export default function CancelDialog({ booking, actions, onChanged, onClose }: C
       open
       onClose={onClose}
       title={t('title', { time: when.dayAndWindow(preferredDate, { from, to }) })}
-      text={t('text', { shop: shopName, back })}
+      text={sentences(t('text', { shop: shopName, back }), isOfPlan(booking) && t('plan'))}
       actions={
         <>
           <Button look="danger" type="submit" form={formId} loading={action.isPending}>

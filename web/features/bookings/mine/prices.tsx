@@ -36,6 +36,7 @@ export function Prices({ booking }: { booking: Booking }) {
       ) : (
         <p className="text-muted">{t(isOfPlan(booking) ? 'plan' : 'none')}</p>
       )}
+      {price && isOfPlan(booking) && <p className="text-sm text-muted">{t('besidesPlan')}</p>}
       {callOutFee !== undefined && (
         <p className="flex justify-between gap-3 text-sm text-muted">
           <span>{words('callOut.line')}</span>
