@@ -112,11 +112,11 @@ function useColumns(pathOf: (visit: ListedVisit) => string): GridColumn<ListedVi
       heading: t('work'),
       spared: true,
       cell: (visit) => (
-        <>
+        <div className="flex min-w-0 flex-col">
           {work(visit)}
           <ChosenExtras choices={visit.choices} />
           {visit.plan && <PlanCell plan={visit.plan} />}
-        </>
+        </div>
       ),
     },
     {
@@ -179,7 +179,7 @@ function PlanCell({ plan }: { plan: PlanOfVisit }) {
   const t = useTranslations('bookings.plan');
   const { number, visits, left, state } = plan;
   return (
-    <span className="figures block text-sm text-muted">
+    <span className="figures text-sm text-muted">
       {number === null ? t('of') : t('visit', { number, visits })}
       {state === 'open' && ` · ${t('left', { left })}`}
     </span>
