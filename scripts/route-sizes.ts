@@ -34,7 +34,7 @@ export function styleBudgetOf(route: string): number {
 
 const servicePage = /^(why-service|pricing|chemical-process|video-demo)$/;
 const roomPage =
-  /^(seller|admin|add-product|edit-product|orders-management|order-slip|vendor-booking|vendor-visits|provider-dashboard)/;
+  /^(seller|admin|add-product|edit-product|orders-management|order-slip|vendor-booking|vendor-stickers|vendor-visits|provider-dashboard)/;
 
 /** Every page with what it loads in all, the frames around it included, largest first. */
 export function routeSizes(client = 'build/web/client'): RouteSize[] {

@@ -61,7 +61,7 @@ export default [
       route('vendor/bookings', 'pages/vendor-bookings.tsx'),
       route('vendor/bookings/board', 'pages/vendor-booking-board.tsx'),
       route('vendor/bookings/all', 'pages/vendor-visits.tsx'),
-      route('vendor/bookings/:id/stickers', 'pages/unit-stickers.tsx'),
+      route('vendor/bookings/:id/stickers', 'pages/vendor-stickers.tsx'),
       route('vendor/bookings/settings', 'pages/vendor-booking-settings.tsx'),
       route('seller/aftercare', 'pages/seller-aftercare.tsx'),
       route('seller/aftercare/:id', 'pages/seller-aftercare-case.tsx'),

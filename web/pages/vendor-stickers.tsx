@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { wordsFor } from '#web/words/words.ts';
-import type { Route } from './+types/unit-stickers.ts';
+import type { Route } from './+types/vendor-stickers.ts';
 
 export async function loader({ request, url, params: { id }, context }: Route.LoaderArgs) {
   const { shop } = await sellerRooms({ request, url, context }, 'orders');
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, (t) => ({ title: t('bookingDesk.stickers.title') }));
 
 /** To be stuck on the units of a customer. */
-export default function UnitStickersPage({
+export default function VendorStickers({
   loaderData: { units, backPath },
 }: Route.ComponentProps) {
   const t = useTranslations('bookingDesk.stickers');
