@@ -28,9 +28,7 @@ export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, (t) => ({ title: t('bookingDesk.stickers.title') }));
 
 /** To be stuck on the units of a customer. */
-export default function VendorStickers({
-  loaderData: { units, backPath },
-}: Route.ComponentProps) {
+export default function VendorStickers({ loaderData: { units, backPath } }: Route.ComponentProps) {
   const t = useTranslations('bookingDesk.stickers');
   return (
     <RoomPage
