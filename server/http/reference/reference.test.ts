@@ -86,6 +86,8 @@ test('says which calls take an Idempotency-Key, which are refused without, and i
     ['ledger.recordPayout', true],
     ['ledger.transferPayout', true],
     ['orders.place', false],
+    ['plans.book', false],
+    ['plans.bookLinked', false],
     ['refunds.refund', true],
   ]);
   for (const { place, schema } of takers) {
