@@ -21,7 +21,7 @@ export default function OwnPlans({ plans }: { plans: readonly OwnPlan[] }) {
             key={plan.id}
             className="flex min-w-0 flex-col items-start justify-between gap-3 rounded-card border border-line bg-card p-4"
           >
-            <div className="flex min-w-0 flex-col gap-1">
+            <div className="flex max-w-full min-w-0 flex-col gap-1">
               <h3 lang={own.writtenIn?.packageTitle} className="text-lg break-words">
                 {work(own)}
               </h3>
