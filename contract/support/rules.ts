@@ -19,6 +19,9 @@ export type SupportState = (typeof supportStates)[number];
 export const supportSides = ['asker', 'market'] as const;
 export type SupportSide = (typeof supportSides)[number];
 
+/** Whether a request is named by the secret of a link instead of by its number. */
+export const isSupportLink = (ref: string): boolean => /^[\w-]{32}$/.test(ref);
+
 export const longestSupportText = 4000;
 
 /** A request of more is to be asked anew. */

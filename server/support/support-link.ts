@@ -1,8 +1,8 @@
 /** The private link of a request that somebody asked without an account. The database keeps a hash of its secret, and the secret itself only sealed. */
-import { createHash, randomBytes } from 'node:crypto';
 import type { Secrets } from '../config.ts';
 import type { SealedColumn } from '../secrets/reseal.ts';
-import { seal, type Sealed, unseal } from '../secrets/seal.ts';
+import { newLinkSecret } from '../secrets/link-secret.ts';
+import { type Sealed, unseal } from '../secrets/seal.ts';
 
 export const sealedSupportLinks: SealedColumn = {
   table: 'support_requests',
@@ -11,8 +11,8 @@ export const sealedSupportLinks: SealedColumn = {
 };
 
 export function newSupportLink(config: Secrets): { linkHash: Buffer; linkSealed: Sealed } {
-  const secret = randomBytes(24).toString('base64url');
-  return { linkHash: supportLinkHash(secret), linkSealed: seal(config, secret) };
+  const { hash, sealed } = newLinkSecret(config);
+  return { linkHash: hash, linkSealed: sealed };
 }
 
 /** Where a request is read: by its number, or by the secret of its link where it has one. */
@@ -22,8 +22,4 @@ export function supportPath(
 ): string {
   // What the column holds was sealed by `newSupportLink`.
   return `/support/${linkSealed === null ? id : unseal(config, linkSealed as Sealed)}`;
-}
-
-export function supportLinkHash(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
 }

@@ -3,7 +3,12 @@ import * as z from 'zod/mini';
 import { id as rowId } from '#contract/kernel/fields.ts';
 import type { Answer, Received } from '#contract/kernel/endpoint.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
-import { mostSupportMessages, supportDays, type SupportSide } from '#contract/support/rules.ts';
+import {
+  isSupportLink,
+  mostSupportMessages,
+  supportDays,
+  type SupportSide,
+} from '#contract/support/rules.ts';
 import type {
   ListedRequest,
   QueuedRequest,
@@ -16,8 +21,9 @@ import { notify } from '../events/notify.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { takeAttempt } from '../http/limits/attempts.ts';
 import { refuse } from '../http/refuse.ts';
+import { linkSecretHash } from '../secrets/link-secret.ts';
 import * as queries from './support.queries.ts';
-import { newSupportLink, supportLinkHash, supportPath } from './support-link.ts';
+import { newSupportLink, supportPath } from './support-link.ts';
 
 /**
  * Asks the market, and answers where the request is read. The same key again is the same request. Refuses somebody
@@ -157,8 +163,8 @@ async function found(
   ctx: Ctx,
   ref: string,
 ): Promise<{ row: queries.SupportRow; side: SupportSide }> {
-  const isLink = ref.length === 32;
-  const named = isLink ? { linkHash: supportLinkHash(ref) } : { id: Number(ref) };
+  const isLink = isSupportLink(ref);
+  const named = isLink ? { linkHash: linkSecretHash(ref) } : { id: Number(ref) };
   const { userId, isAdmin } = ctx.viewer;
   if (!isLink && userId === null) refuse('support.not_found');
   const row = (await queries.requestNamed(ctx.db, named)) ?? refuse('support.not_found');

@@ -2,13 +2,14 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { SupportReply } from '#web/features/support/reply-form.tsx';
 import { SupportMessages } from '#web/features/support/support-messages.tsx';
-import { SupportStateBadge, SupportTime } from '#web/features/support/support-words.tsx';
+import { SupportStateBadge } from '#web/features/support/support-words.tsx';
 import { Failed } from '#web/frames/failed.tsx';
 import { apiContext } from '#web/loading/context.ts';
 import { foundOr404 } from '#web/loading/found.ts';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { wordsFor } from '#web/words/words.ts';
@@ -67,7 +68,7 @@ export default function AdminSupportRequest({
             <p className="text-muted">{t('admin.guest')}</p>
           )}
           <p className="text-muted">
-            {t(`aboutTopics.${asked.topic}`)} · <SupportTime at={asked.askedAt} />
+            {t(`aboutTopics.${asked.topic}`)} · <Moment at={asked.askedAt} />
           </p>
           {asker && (
             <p className="text-muted">
@@ -86,5 +87,5 @@ export default function AdminSupportRequest({
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Failed error={error} what="reports" />;
+  return <Failed error={error} />;
 }

@@ -1,7 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { supportStates } from '#contract/support/rules.ts';
-import { SupportTime } from '#web/features/support/support-words.tsx';
 import { Failed } from '#web/frames/failed.tsx';
 import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
@@ -10,6 +9,7 @@ import { pageMeta } from '#web/loading/page-meta.ts';
 import { ChipLink, Chips } from '#web/ui/chips.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { wordsFor } from '#web/words/words.ts';
@@ -80,7 +80,7 @@ export default function AdminSupport({
                     {asked.name}
                   </Link>
                   <span className="text-sm text-muted">
-                    <SupportTime at={asked.lastAt} />
+                    <Moment at={asked.lastAt} />
                   </span>
                 </p>
                 <p className="line-clamp-2 wrap-anywhere">{asked.begins}</p>
@@ -99,5 +99,5 @@ export default function AdminSupport({
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Failed error={error} what="reports" />;
+  return <Failed error={error} />;
 }

@@ -1,8 +1,9 @@
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { isSupportLink } from '#contract/support/rules.ts';
 import { SupportReply } from '#web/features/support/reply-form.tsx';
 import { SupportMessages } from '#web/features/support/support-messages.tsx';
-import { SupportStateBadge, SupportTime } from '#web/features/support/support-words.tsx';
+import { SupportStateBadge } from '#web/features/support/support-words.tsx';
 import { apiContext } from '#web/loading/context.ts';
 import { foundOr404 } from '#web/loading/found.ts';
 import { requireSignedIn } from '#web/loading/guards.ts';
@@ -10,15 +11,14 @@ import { pageMeta } from '#web/loading/page-meta.ts';
 import { secretly } from '#web/loading/secret-page.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/support-request.ts';
 
 export const headers: Route.HeadersFunction = () => secretly;
 
-const isLink = (ref: string) => !/^\d{1,10}$/.test(ref);
-
 export async function loader({ request, url, params: { ref }, context }: Route.LoaderArgs) {
-  if (!isLink(ref)) await requireSignedIn({ request, url, context });
+  if (/^\d+$/.test(ref)) await requireSignedIn({ request, url, context });
   return {
     words: wordsFor(request, ['support']),
     asked: await foundOr404(context.get(apiContext).support.get({ params: { ref } })),
@@ -51,7 +51,7 @@ export default function SupportRequestPage({
             <span>
               {t.rich('request.about', {
                 topic: t(`topics.${asked.topic}`),
-                date: () => <SupportTime at={asked.askedAt} />,
+                date: () => <Moment at={asked.askedAt} />,
               })}
             </span>
             {asked.orderNumber && <span className="wrap-anywhere">{asked.orderNumber}</span>}
@@ -60,7 +60,7 @@ export default function SupportRequestPage({
         </header>
         {query.has('sent') && (
           <Alert tone="success" title={t('sent')} live>
-            {t(isLink(ref) ? 'keepLink' : 'sentText')}
+            {t(isSupportLink(ref) ? 'keepLink' : 'sentText')}
           </Alert>
         )}
         <SupportMessages request={asked} />

@@ -2,11 +2,12 @@
  * The private link of a booking: who has it sees where the visit stands and, once they have given the last digits of its
  * phone number in that browser, the rest. The database keeps a hash of its token, and the token itself only sealed.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Secrets } from '../../config.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import type { SealedColumn } from '../../secrets/reseal.ts';
-import { seal, type Sealed, unseal } from '../../secrets/seal.ts';
+import { linkSecretHash, newLinkSecret } from '../../secrets/link-secret.ts';
+import { type Sealed, unseal } from '../../secrets/seal.ts';
 
 export const sealedLinks: SealedColumn = {
   table: 'service_bookings',
@@ -20,8 +21,8 @@ export const linkDays = 30;
 export type NewLink = { path: string; hash: Buffer; sealed: Sealed };
 
 export function newLink(config: Secrets): NewLink {
-  const token = randomBytes(24).toString('base64url');
-  return { path: pathOf(token), hash: linkHash(token), sealed: seal(config, token) };
+  const { secret, ...stored } = newLinkSecret(config);
+  return { path: pathOf(secret), ...stored };
 }
 
 /** The path of a link once more, for mails and for a retry whose first answer was lost; null where there is none. */
@@ -31,7 +32,7 @@ export function linkOf(config: Secrets, sealed: string | null): string | null {
 }
 
 export function linkHash(token: string): Buffer {
-  return hashOf(token);
+  return linkSecretHash(token);
 }
 
 /** A browser by what its cookie holds, as the links that are open in it know it; null for one that has none yet. */

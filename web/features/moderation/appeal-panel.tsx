@@ -4,13 +4,13 @@ import { type AdminReportDetail, appealDecisionBody } from '#contract/moderation
 import { moderationApi } from '#web/api/moderation.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { useLookAgain } from '#web/api/use-refresh.ts';
 import { FailedAlert } from '#web/ui/failed-alert.tsx';
 import { ReportSection } from './report-facts.tsx';
-import { ReportDate } from './report-words.tsx';
 
 type Appeal = NonNullable<AdminReportDetail['appeal']>;
 type Answer = { outcome: 'granted' | 'rejected'; reason: string };
@@ -21,7 +21,7 @@ export function AppealPanel({ report, appeal }: { report: AdminReportDetail; app
   return (
     <ReportSection title={t('title')}>
       <p className="text-sm text-muted">
-        {t.rich('by', { name: appeal.by, date: () => <ReportDate at={appeal.at} /> })}
+        {t.rich('by', { name: appeal.by, date: () => <Moment at={appeal.at} /> })}
       </p>
       <p className="as-written">{appeal.text}</p>
       {appeal.state === 'open' ? (

@@ -10,13 +10,14 @@ import {
 import { moderationApi } from '#web/api/moderation.ts';
 import { ApiError } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { FailedAlert } from '#web/ui/failed-alert.tsx';
 import { ReportSection } from './report-facts.tsx';
-import { ReportDate, ReportStateBadge } from './report-words.tsx';
+import { ReportStateBadge } from './report-words.tsx';
 
 /** Where an admin decides: upheld with what follows, or dismissed, and why. */
 export function DecisionPanel({ report }: { report: AdminReportDetail }) {
@@ -101,7 +102,7 @@ export function DecidedPanel({ report }: { report: AdminReportDetail }) {
         <p className="text-sm text-muted">
           {t.rich('admin.decision.by', {
             name: report.decidedBy ?? '',
-            date: () => <ReportDate at={decidedAt} />,
+            date: () => <Moment at={decidedAt} />,
           })}
         </p>
       )}

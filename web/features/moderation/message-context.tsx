@@ -4,7 +4,7 @@ import { moderationApi } from '#web/api/moderation.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
-import { ReportDate } from './report-words.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 
 /** The conversation around a reported message: closed until an admin asks for it, which the audit log keeps. */
 export function MessageContext({ reportId }: { reportId: number }) {
@@ -34,7 +34,7 @@ export function MessageContext({ reportId }: { reportId: number }) {
             <p className="flex flex-wrap items-center gap-x-3 text-sm">
               <span className="font-semibold">{message.senderName}</span>
               <span className="text-muted">
-                {t(message.side)} · <ReportDate at={message.sentAt} />
+                {t(message.side)} · <Moment at={message.sentAt} />
               </span>
               {message.isReported && <Badge tone="danger">{t('reported')}</Badge>}
             </p>

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Report } from '#contract/moderation/schemas.ts';
-import { ReportDate, ReportStateBadge, useSubjectWords } from './report-words.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { ReportStateBadge, useSubjectWords } from './report-words.tsx';
 
 /** A report in the list of its reporter, or of the person whose content it is about. */
 export function OwnReportRow({ report }: { report: Report }) {
@@ -23,8 +24,8 @@ export function OwnReportRow({ report }: { report: Report }) {
         <p className="text-sm text-muted">
           {reasons(report.reason)} ·{' '}
           {decidedAt
-            ? t.rich('decidedOn', { date: () => <ReportDate at={decidedAt} /> })
-            : t.rich('sentOn', { date: () => <ReportDate at={report.createdAt} /> })}
+            ? t.rich('decidedOn', { date: () => <Moment at={decidedAt} /> })
+            : t.rich('sentOn', { date: () => <Moment at={report.createdAt} /> })}
         </p>
       </div>
       <ReportStateBadge state={report.state} />

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Report } from '#contract/moderation/schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { AppealForm } from './appeal-form.tsx';
-import { ReportDate, ReportStateBadge } from './report-words.tsx';
+import { ReportStateBadge } from './report-words.tsx';
 
 /** A report as its reporter follows it, or as the person whose content it is about reads the decision. */
 export function OwnReport({ report }: { report: Report }) {
@@ -49,7 +50,7 @@ function Decision({ report }: { report: Report }) {
   return (
     <div className="flex w-full flex-col gap-3">
       <Alert tone={tones[outcome]} title={t(outcome)}>
-        {report.decidedAt && <ReportDate at={report.decidedAt} />}
+        {report.decidedAt && <Moment at={report.decidedAt} />}
       </Alert>
       <dl className="flex flex-col gap-3">
         <div>

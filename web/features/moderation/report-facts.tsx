@@ -3,12 +3,13 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { AdminReportDetail } from '#contract/moderation/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 import { Photos } from '#web/ui/photos.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { MessageContext } from './message-context.tsx';
-import { ReportDate, ReportStateBadge } from './report-words.tsx';
+import { ReportStateBadge } from './report-words.tsx';
 
 /** What a decision is made of: the report, the reported content as it is now, and what others said of it. */
 export function ReportFacts({ report }: { report: AdminReportDetail }) {
@@ -21,7 +22,7 @@ export function ReportFacts({ report }: { report: AdminReportDetail }) {
         <p className="flex flex-wrap items-center gap-3">
           <Badge tone="neutral">{reasons(report.reason)}</Badge>
           <span className="text-sm text-muted">
-            <ReportDate at={report.createdAt} />
+            <Moment at={report.createdAt} />
           </span>
         </p>
         <p className="max-w-prose as-written">{report.text}</p>
@@ -44,7 +45,7 @@ export function ReportFacts({ report }: { report: AdminReportDetail }) {
                     {reasons(other.reason)}
                   </Link>
                   <span className="text-sm text-muted">
-                    <ReportDate at={other.createdAt} />
+                    <Moment at={other.createdAt} />
                   </span>
                   <ReportStateBadge state={other.state} />
                 </p>

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { ReportState, ReportSubject } from '#contract/moderation/rules.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { useFormatter } from '#web/words/use-formatter.ts';
 
 /** What was reported, in words: a review has no name of its own. */
 export function useSubjectWords(): (report: {
@@ -21,14 +20,4 @@ const tones: Record<ReportState, BadgeTone> = {
 export function ReportStateBadge({ state }: { state: ReportState }) {
   const t = useTranslations('reports.states');
   return <Badge tone={tones[state]}>{t(state)}</Badge>;
-}
-
-/** When something was reported or decided. */
-export function ReportDate({ at }: { at: string }) {
-  const format = useFormatter();
-  return (
-    <time dateTime={at} className="figures whitespace-nowrap">
-      {format.dateTime(new Date(at), 'date')}
-    </time>
-  );
 }

@@ -8,8 +8,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Grid } from '#web/ui/grid/grid.tsx';
 import { type GridColumn, type GridQuery, isNarrowed } from '#web/ui/grid/grid-parts.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 import { RowLink } from '#web/ui/table.tsx';
-import { ReportDate, ReportStateBadge, useSubjectWords } from './report-words.tsx';
+import { ReportStateBadge, useSubjectWords } from './report-words.tsx';
 
 type ReportsGridProps = { reports: readonly AdminReport[]; asked: GridQuery; place: PagePlace };
 
@@ -89,7 +90,7 @@ function useColumns(): GridColumn<AdminReport>[] {
       id: 'date',
       heading: t('date'),
       sort: 'date',
-      cell: ({ createdAt }) => <ReportDate at={createdAt} />,
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
     {
       id: 'same',

@@ -17,9 +17,9 @@ import {
   isNarrowed,
 } from '#web/ui/grid/grid-parts.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 import { RowLink } from '#web/ui/table.tsx';
 import { Explained, linesOfShop } from './explained.tsx';
-import { MoneyDate } from './money-date.tsx';
 
 type EarningsGridProps = {
   shopId: number;
@@ -86,7 +86,7 @@ function useColumns(shopId: number, pathOf: (earning: Earning) => string): GridC
       id: 'placed',
       heading: t('placed'),
       sort: '-placed',
-      cell: ({ placedAt }) => <MoneyDate at={placedAt} />,
+      cell: ({ placedAt }) => <Moment at={placedAt} />,
     },
     ...(['goods', 'delivery', 'tip'] as const).map((id) => ({
       id,
@@ -140,7 +140,7 @@ function useColumns(shopId: number, pathOf: (earning: Earning) => string): GridC
 
 function DueDate({ earning: { dueAt, net } }: { earning: Earning }) {
   const t = useTranslations('money.earnings');
-  if (dueAt) return <MoneyDate at={dueAt} />;
+  if (dueAt) return <Moment at={dueAt} />;
   return <span className="text-sm text-muted">{t(net > 0 ? 'afterDelivery' : 'nothingDue')}</span>;
 }
 

@@ -20,8 +20,8 @@ import {
   isNarrowed,
 } from '#web/ui/grid/grid-parts.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 import { Explained, linesOfMarket, type LinesOf } from './explained.tsx';
-import { MoneyDate } from './money-date.tsx';
 import { ReversePayoutDialog } from './reverse-payout-dialog.tsx';
 
 type PayoutsGridProps = {
@@ -150,7 +150,7 @@ function useColumns(
       id: 'recorded',
       heading: t('recorded'),
       sort: '-recorded',
-      cell: ({ recordedAt }) => <MoneyDate at={recordedAt} />,
+      cell: ({ recordedAt }) => <Moment at={recordedAt} />,
     },
     amount: {
       id: 'amount',

@@ -16,10 +16,10 @@ import {
   isNarrowed,
 } from '#web/ui/grid/grid-parts.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { RowLink } from '#web/ui/table.tsx';
 import { useFormatter } from '#web/words/use-formatter.ts';
-import { MoneyDate } from './money-date.tsx';
 
 type StatementGridProps = {
   shopId: number;
@@ -78,7 +78,7 @@ function useColumns(
       sort: 'what',
       cell: (entry) => <Booking entry={entry} path={pathOf(entry)} />,
     },
-    { id: 'at', heading: t('when'), sort: '-at', cell: ({ at }) => <MoneyDate at={at} /> },
+    { id: 'at', heading: t('when'), sort: '-at', cell: ({ at }) => <Moment at={at} /> },
     ...(['gross', 'commission', 'refund'] as const).map((id) => ({
       id,
       heading: t(id),

@@ -64,13 +64,3 @@ export function ProofFiles({ files }: { files: readonly string[] }) {
     </a>
   ));
 }
-
-/** When something was handed in or decided. */
-export function ProofDate({ at }: { at: string }) {
-  const format = useFormatter();
-  return (
-    <time dateTime={at} className="figures whitespace-nowrap">
-      {format.dateTime(new Date(at), 'date')}
-    </time>
-  );
-}

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ListedRequest } from '#contract/support/schemas.ts';
-import { SupportStateBadge, SupportTime } from './support-words.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { SupportStateBadge } from './support-words.tsx';
 
 /** What somebody has asked the market, each leading to its page. */
 export function OwnQuestions({ requests }: { requests: readonly ListedRequest[] }) {
@@ -12,7 +13,7 @@ export function OwnQuestions({ requests }: { requests: readonly ListedRequest[] 
         <li key={id} className="relative flex flex-col gap-1 px-4 py-3 hover:bg-well">
           <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted">
             <span>
-              {t(`topics.${topic}`)} · <SupportTime at={lastAt} />
+              {t(`topics.${topic}`)} · <Moment at={lastAt} />
             </span>
             <SupportStateBadge state={state} />
           </p>

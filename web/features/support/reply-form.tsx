@@ -21,7 +21,7 @@ export function SupportReply({ request, at }: { request: SupportRequest; at: str
   const lookAgain = useLookAgain();
   // Sent again after a lost answer it is the same message.
   const [key, setKey] = useState(randomKey);
-  const { form, errors, text, reset } = useForm({
+  const { form, text, reset } = useForm({
     initial: empty,
     rules: {
       fetch: () =>
@@ -54,7 +54,6 @@ export function SupportReply({ request, at }: { request: SupportRequest; at: str
         maxLength={longestSupportText}
         required
         {...text('text')}
-        error={errors.text}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" loading={write.isPending}>

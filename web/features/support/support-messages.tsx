@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { SupportRequest } from '#contract/support/schemas.ts';
 import { usePlatform } from '#web/loading/platform.ts';
-import { SupportTime } from './support-words.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 
 /** What was written, from the question on, as either side reads it. */
 export function SupportMessages({ request }: { request: SupportRequest }) {
@@ -21,7 +21,7 @@ export function SupportMessages({ request }: { request: SupportRequest }) {
         >
           <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-muted">
             <span className="font-semibold wrap-anywhere text-ink">{writer(message)}</span>
-            <SupportTime at={message.sentAt} as="dayAndClock" />
+            <Moment at={message.sentAt} as="dayAndClock" />
           </p>
           <p className="max-w-prose as-written">{message.text}</p>
         </li>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { MailDetail } from '#contract/notifications/mails.schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 import { MailStateBadge } from './mail-state.tsx';
-import { MailTime } from './mail-time.tsx';
 
 /** Why a mail was not sent. */
 const reasons = ['unreachable', 'made_up', 'unwanted'] as const;
@@ -43,7 +43,7 @@ export function MailFacts({ mail }: { mail: MailDetail }) {
           ({ name, at }) =>
             at && (
               <Fact key={name} name={name}>
-                <MailTime at={at} />
+                <Moment as="dayAndClock" at={at} />
               </Fact>
             ),
         )}

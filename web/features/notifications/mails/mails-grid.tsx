@@ -8,9 +8,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Grid } from '#web/ui/grid/grid.tsx';
 import { type GridColumn, type GridQuery, isNarrowed } from '#web/ui/grid/grid-parts.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 import { RowLink } from '#web/ui/table.tsx';
 import { MailStateBadge } from './mail-state.tsx';
-import { MailTime } from './mail-time.tsx';
 
 type MailsGridProps = { mails: readonly Mail[]; asked: GridQuery; place: PagePlace };
 
@@ -68,7 +68,7 @@ function useColumns(): GridColumn<Mail>[] {
       id: 'when',
       heading: t('when'),
       sort: '-when',
-      cell: (mail) => <MailTime at={lastTimeOf(mail)} />,
+      cell: (mail) => <Moment as="dayAndClock" at={lastTimeOf(mail)} />,
     },
   ];
 }

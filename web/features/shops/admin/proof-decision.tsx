@@ -11,11 +11,12 @@ import { ApiError } from '#web/api/client.ts';
 import { proofsApi } from '#web/api/shops.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FailedAlert } from '#web/ui/failed-alert.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useForm } from '#web/ui/use-form.ts';
-import { ProofDate, ProofStateBadge, useProofWords } from '../proof-words.tsx';
+import { ProofStateBadge, useProofWords } from '../proof-words.tsx';
 import { ProofPanel } from './proof-facts.tsx';
 
 /** Where an admin accepts a document or refuses it, and why. */
@@ -94,7 +95,7 @@ export function ProofDecidedPanel({ proof }: { proof: AdminProofDetail }) {
       {proof.reason && <p className="as-written">{proof.reason}</p>}
       {decidedAt && (
         <p className="text-sm text-muted">
-          {t.rich('by', { name: decidedBy ?? '', date: () => <ProofDate at={decidedAt} /> })}
+          {t.rich('by', { name: decidedBy ?? '', date: () => <Moment at={decidedAt} /> })}
         </p>
       )}
     </ProofPanel>

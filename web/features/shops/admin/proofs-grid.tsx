@@ -8,9 +8,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Grid } from '#web/ui/grid/grid.tsx';
 import { type GridColumn, type GridQuery, isNarrowed } from '#web/ui/grid/grid-parts.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 import { RowLink } from '#web/ui/table.tsx';
 import { useCivil } from '#web/words/use-civil.ts';
-import { ProofDate, ProofStateBadge, useProofWords } from '../proof-words.tsx';
+import { ProofStateBadge, useProofWords } from '../proof-words.tsx';
 
 type ProofsGridProps = { proofs: readonly AdminProof[]; asked: GridQuery; place: PagePlace };
 
@@ -75,7 +76,7 @@ function useColumns(): GridColumn<AdminProof>[] {
       id: 'handedIn',
       heading: t('columns.handedIn'),
       sort: 'handedIn',
-      cell: ({ handedInAt }) => <ProofDate at={handedInAt} />,
+      cell: ({ handedInAt }) => <Moment at={handedInAt} />,
     },
     {
       id: 'validUntil',
