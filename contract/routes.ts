@@ -25,6 +25,7 @@ import { bookingDeskRoutes } from './bookings/desk.schemas.ts';
 import { earlierRoutes } from './bookings/earlier.schemas.ts';
 import { nobodyCameRoutes } from './bookings/nobody-came.schemas.ts';
 import { directPaymentRoutes } from './bookings/direct-payment.schemas.ts';
+import { checkRoutes } from './bookings/checks.schemas.ts';
 import { equipmentRoutes } from './bookings/equipment.schemas.ts';
 import { planRoutes } from './bookings/plans.schemas.ts';
 import { bookingMessageRoutes } from './bookings/messages.schemas.ts';
@@ -181,6 +182,7 @@ export const routes = {
   plans: planRoutes,
   cartVisits: cartVisitRoutes,
   bookingMessages: bookingMessageRoutes,
+  checks: checkRoutes,
   equipment: equipmentRoutes,
   serviceSettings: serviceSettingsRoutes,
   bookingDesk: bookingDeskRoutes,

@@ -1145,6 +1145,8 @@ create table service_settings (
   -- Of a visit taken in the cart: nothing, an amount, or a share in basis points is paid in advance.
   deposit_kind text not null default 'none' check (deposit_kind in ('none', 'fixed', 'percent')),
   deposit_amount integer not null default 0 check (deposit_amount >= 0),
+  -- By service type {points, againAfterMonths}: ChecksOfWork of contract/bookings/settings.schemas.ts; what is not named has none.
+  checks jsonb not null default '{}' check (jsonb_typeof(checks) = 'object'),
   -- What the shop writes to customers by status, instead of the usual notes.
   messages jsonb not null default '{}' check (jsonb_typeof(messages) = 'object'),
   version integer not null default 1,
@@ -1586,6 +1588,18 @@ create index unit_services_after_photos on unit_services using gin (after_photos
 
 create trigger holds_pictures after insert or delete or update of before_photos, after_photos on unit_services
   for each row execute function hold_pictures('before_photos', 'after_photos');
+
+create table visit_checks (
+  booking_id bigint not null references service_bookings,
+  -- As the firm's checklist had it, and where.
+  point text not null check (char_length(point) between 1 and 200),
+  position smallint not null,
+  outcome text not null check (outcome in ('done', 'not_needed')),
+  -- What the point asked for.
+  said text not null default '' check (char_length(said) <= 200),
+  primary key (booking_id, point)
+);
+comment on table visit_checks is 'What was checked at a visit, point by point of its firm''s checklist.';
 
 
 -- Offers ---------------------------------------------------------------------------------------------------------------

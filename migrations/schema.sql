@@ -985,10 +985,12 @@ create table service_settings (
   travel_minutes integer not null default 30,
   deposit_kind text not null default 'none'::text,
   deposit_amount integer not null default 0,
+  checks jsonb not null default '{}'::jsonb,
   messages jsonb not null default '{}'::jsonb,
   version integer not null default 1,
   constraint service_settings_pkey PRIMARY KEY (shop_id),
   constraint service_settings_change_notice_hours_check CHECK (change_notice_hours >= 0 AND change_notice_hours <= 336),
+  constraint service_settings_checks_check CHECK (jsonb_typeof(checks) = 'object'::text),
   constraint service_settings_deposit_amount_check CHECK (deposit_amount >= 0),
   constraint service_settings_deposit_kind_check CHECK (deposit_kind = ANY (ARRAY['none'::text, 'fixed'::text, 'percent'::text])),
   constraint service_settings_deposit_share_within_price CHECK (deposit_kind <> 'percent'::text OR deposit_amount <= 10000),
@@ -1447,6 +1449,20 @@ CREATE INDEX unit_services_due ON unit_services USING btree (due_on) WHERE due_o
 CREATE INDEX unit_services_before_photos ON unit_services USING gin (before_photos);
 CREATE INDEX unit_services_after_photos ON unit_services USING gin (after_photos);
 CREATE TRIGGER holds_pictures AFTER INSERT OR DELETE OR UPDATE OF before_photos, after_photos ON unit_services FOR EACH ROW EXECUTE FUNCTION hold_pictures('before_photos', 'after_photos');
+
+-- What was checked at a visit, point by point of its firm's checklist.
+create table visit_checks (
+  booking_id bigint not null,
+  point text not null,
+  "position" smallint not null,
+  outcome text not null,
+  said text not null default ''::text,
+  constraint visit_checks_pkey PRIMARY KEY (booking_id, point),
+  constraint visit_checks_outcome_check CHECK (outcome = ANY (ARRAY['done'::text, 'not_needed'::text])),
+  constraint visit_checks_point_check CHECK (char_length(point) >= 1 AND char_length(point) <= 200),
+  constraint visit_checks_said_check CHECK (char_length(said) <= 200),
+  constraint visit_checks_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES service_bookings(id)
+);
 
 -- A voucher or an automatic offer of a shop or of the market.
 create table offers (

@@ -17,6 +17,9 @@ export function addMonths(date: string, months: number): string {
     .slice(0, 10);
 }
 
+/** Around the due day of work that no package was booked for, and of new packages. */
+export const usualDueDays = 14;
+
 /** When a unit that was serviced on a day is due again; null where nothing is. */
 export function dueAfter(
   servicedOn: string,

@@ -50,6 +50,12 @@ export const equipmentPaths = {
   retire: put('/api/equipment/:id/retired'),
 };
 
+export const checkPaths = {
+  ofBooking: get('/api/service-bookings/:id/checks'),
+  ofLinked: get('/api/booking-links/:token/checks'),
+  check: put('/api/service-bookings/:id/checks'),
+};
+
 export const bookingMessagePaths = {
   list: get('/api/service-bookings/:id/messages'),
   opened: post('/api/service-bookings/:id/messages/opened'),
@@ -98,6 +104,7 @@ export const serviceSettingsPaths = {
   changeHours: put('/api/service-shops/:shopId/settings/hours'),
   changeWindows: put('/api/service-shops/:shopId/settings/windows'),
   changeTerms: put('/api/service-shops/:shopId/settings/terms'),
+  changeChecks: put('/api/service-shops/:shopId/settings/checks'),
   changeMessages: put('/api/service-shops/:shopId/settings/messages'),
   addTechnician: post('/api/service-shops/:shopId/technicians'),
   changeTechnician: put('/api/service-shops/:shopId/technicians/:id'),

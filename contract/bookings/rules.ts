@@ -180,7 +180,7 @@ export const messageStates = [
 ] as const;
 export type MessageState = (typeof messageStates)[number];
 
-export const serviceSections = ['windows', 'terms', 'messages'] as const;
+export const serviceSections = ['windows', 'terms', 'checks', 'messages'] as const;
 export type ServiceSection = (typeof serviceSections)[number];
 
 /** What stands in the history of a visit whose customer was asked for another time. */

@@ -20,6 +20,7 @@ import { translationsOf } from '../kernel/translations.ts';
 import { clock, intervals, specialDays, weekHours } from '../shops/hours.schemas.ts';
 import { holidayGaps } from '../shops/settings.schemas.ts';
 import { serviceSettingsPaths } from './paths.ts';
+import { checkLimits } from './checks.rules.ts';
 import { planLimits } from './plans.rules.ts';
 import { bookingStatuses, serviceTypes, timeSlots } from './rules.ts';
 import { servicePackage } from './offer.schemas.ts';
@@ -101,6 +102,27 @@ const terms = {
     servicing: z.nullable(minutesOfWork),
     replacement: z.nullable(minutesOfWork),
   }),
+};
+
+const checksOfWork = z.object({
+  /** Checked by the technician before such a visit is completed, in this order. */
+  points: z.array(line({ min: 1, max: checkLimits.point })).check(
+    z.maxLength(checkLimits.points, 'bookings.check_points'),
+    z.refine((points) => new Set(points).size === points.length, 'bookings.check_twice'),
+  ),
+  /** Until a unit is due again where no package was booked; null where nothing is. */
+  againAfterMonths: z.nullable(
+    z
+      .int('bookings.whole_months')
+      .check(z.minimum(1, 'bookings.months'), z.maximum(60, 'bookings.months')),
+  ),
+});
+export type ChecksOfWork = z.output<typeof checksOfWork>;
+
+const checksByWork = {
+  installation: checksOfWork,
+  servicing: checksOfWork,
+  replacement: checksOfWork,
 };
 
 const note = text({ max: 1000 });
@@ -224,6 +246,7 @@ export const serviceSettings = z.object({
   holidayGaps,
   windows: z.object({ version, windows: z.array(window) }),
   terms: z.object({ version, ...terms }),
+  checks: z.object({ version, ...checksByWork }),
   messages: z.object({ version, ...messages }),
   technicians: z.array(serviceTechnician),
   /** In the order in which they are shown, retired ones last. */
@@ -267,6 +290,7 @@ export type Proposal = z.output<typeof proposal>;
 export const changeServiceHoursBody = z.object({ version, ...hours, hit });
 export const changeWindowsBody = z.object({ version, windows, hit });
 export const changeTermsBody = z.object({ version, ...terms });
+export const changeChecksBody = z.object({ version, ...checksByWork });
 export const changeMessagesBody = z.object({ version, ...messages });
 export const addTechnicianBody = z.object(technician);
 export const changeTechnicianBody = z.object({ version, ...technician, hit });
@@ -305,6 +329,11 @@ export const serviceSettingsRoutes = {
     ...ofShop,
     body: changeTermsBody,
     summary: 'Change notice, horizon, travel and deposit',
+  }),
+  changeChecks: endpoint(serviceSettingsPaths.changeChecks, 'signed-in', {
+    ...ofShop,
+    body: changeChecksBody,
+    summary: 'Change what is checked at visits, and when their units are looked at again',
   }),
   changeMessages: endpoint(serviceSettingsPaths.changeMessages, 'signed-in', {
     ...ofShop,

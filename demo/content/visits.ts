@@ -2,7 +2,7 @@
 import { type BookingDeclineReason, bookingDeclineReasons, type ServiceType, type TimeSlot, type Urgency } from '#contract/bookings/rules.ts';
 import type { PackageGroup } from '#contract/bookings/package-choices.rules.ts';
 import type { PackagePlan } from '#contract/bookings/plan-balance.schemas.ts';
-import type { OfferedPackage } from '#contract/bookings/settings.schemas.ts';
+import type { ChecksOfWork, OfferedPackage } from '#contract/bookings/settings.schemas.ts';
 import type { Choices } from '#contract/catalogue/choices.rules.ts';
 import type { Interval } from '#contract/shops/hours.rules.ts';
 import { addDays, weekdayOf } from '#contract/kernel/time.ts';
@@ -200,6 +200,23 @@ export const demoTechnicians: Array<{ name: string; username: string | null; ski
   { name: 'Azlan Yusof', username: null, skills: ['servicing', 'installation', 'replacement'], shifts: [[], day, day, day, day, day, []], offIn: 9 },
   { name: 'Mei Fong Lee', username: null, skills: ['servicing'], shifts: [[], [], day, day, day, day, short], offIn: 16 },
 ];
+
+/** What the firm has checked at installations; rules of the country are named in its own words. */
+export const demoChecks: { installation: ChecksOfWork } = {
+  installation: {
+    points: [
+      'Pass number of the trained installer:',
+      'Brackets are stainless steel and bolted to the structure',
+      'Power is on a circuit of its own with an isolator',
+      'Pipes were pressure tested and hold',
+      'Drain runs free, no drip after 15 minutes',
+      'Number of the installation report that was filed:',
+      'Remote and filters were shown to the customer',
+    ],
+    // Brackets and pipes are looked at once more.
+    againAfterMonths: 6,
+  },
+};
 
 export type DemoVisitEnd = { by: 'declined'; reason: BookingDeclineReason } | { by: 'expired' } | { by: 'customer' };
 

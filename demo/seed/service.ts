@@ -2,13 +2,13 @@
 import { addDays } from '#contract/kernel/time.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { visitDeposit } from '../content/ordered-visits.ts';
-import { demoPackages, demoTechnicians, demoWindows } from '../content/visits.ts';
+import { demoChecks, demoPackages, demoTechnicians, demoWindows } from '../content/visits.ts';
 import { insertRows } from './rows.ts';
 
 export async function seedService(tx: Database, shopId: number, today: string): Promise<void> {
   await tx.run(sql`
     update service_settings set windows = ${JSON.stringify(demoWindows)}::jsonb, minutes = '{"installation": 180, "servicing": 60, "replacement": 150}',
-      deposit_kind = 'fixed', deposit_amount = ${visitDeposit} where shop_id = ${shopId}`);
+      checks = ${JSON.stringify(demoChecks)}::jsonb, deposit_kind = 'fixed', deposit_amount = ${visitDeposit} where shop_id = ${shopId}`);
   for (const [index, { name, username, skills, shifts, offIn }] of demoTechnicians.entries()) {
     await tx.run(sql`
       insert into technicians (id, shop_id, name, user_id, skills, shifts, days_off)
@@ -56,4 +56,13 @@ export async function seedService(tx: Database, shopId: number, today: string): 
       }),
     ),
   );
+}
+
+/** Installations that are done were checked; after visits. */
+export async function seedChecks(tx: Database, shopId: number): Promise<void> {
+  await tx.run(sql`
+    insert into visit_checks (booking_id, point, position, outcome, said)
+    select b.id, p.point, p.place - 1, 'done', case when p.point like '%:' then 'Demo ' || b.id else '' end
+    from service_bookings b, unnest(${demoChecks.installation.points}::text[]) with ordinality p (point, place)
+    where b.shop_id = ${shopId} and b.service_type = 'installation' and b.status = 'completed'`);
 }

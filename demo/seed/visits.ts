@@ -21,7 +21,7 @@ import {
   demoWindows,
 } from '../content/visits.ts';
 import { insertRows, type Row } from './rows.ts';
-import { seedService } from './service.ts';
+import { seedChecks, seedService } from './service.ts';
 import { signsOf } from './signs.ts';
 import { chosenFor, moneyOf, paidDirectly, type VisitMoney } from './visit-money.ts';
 
@@ -79,6 +79,7 @@ export async function seedVisits(tx: Database, { now, people, shops }: Market): 
     placed.map(({ booking }) => booking),
   );
   await seedPlans(tx, plan);
+  await seedChecks(tx, shop + 1);
   await insertRows(
     tx,
     'booking_claims',

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { erasedName, longestUnderWayDays } from '#contract/accounts/rules.ts';
+import type { VisitCheck } from '#contract/bookings/checks.schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { EquipmentOfBooking } from '#contract/bookings/equipment.schemas.ts';
 import { sql } from '../db/database.ts';
@@ -70,6 +71,18 @@ function isStored(photo: string): boolean {
 async function machinesSeenAt(visit: { id: number }) {
   return (await owner.get<EquipmentOfBooking>(pathOf(visit))).body.units;
 }
+
+test('what was written on the checklist of a visit goes with its customer, and that it was checked stays', async () => {
+  const customer = await signedIn(app);
+  const visit = await visitOf(customer, 'completed');
+  await app.db.run(sql`
+    insert into visit_checks (booking_id, point, position, outcome, said)
+    values (${visit.id}, 'Who was there:', 0, 'done', 'Her grandmother')`);
+  await leave(customer);
+  const { body } = await owner.get<VisitCheck[]>(`/api/service-bookings/${visit.id}/checks`);
+  expect(body).toEqual([{ point: 'Who was there:', outcome: 'done', said: '' }]);
+  expect(await rowsThatSay(app, traces)).toEqual([]);
+});
 
 describe('the machines of somebody who leaves', () => {
   test('stay with what they are and what was done to them, and describe no home any more', async () => {

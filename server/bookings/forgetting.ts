@@ -35,6 +35,7 @@ export function forgetNamesOfErased(db: Database): Promise<void> {
 }
 
 async function forget(tx: Database, isTheirs: Sql): Promise<void> {
+  await forgetAnswers(tx, isTheirs);
   const photos = [...(await forgetNames(tx, isTheirs)), ...(await forgetHomes(tx, isTheirs))];
   const names = (await shownNowhere(tx, photos)).flatMap(
     (photo) => /([0-9a-f]{32})\.webp$/.exec(photo)?.[1] ?? [],
@@ -99,6 +100,13 @@ async function forgetHomes(tx: Database, isTheirs: Sql): Promise<string[]> {
       due_on = null, due_from = null, due_to = null
     from revealing where x.id = revealing.id returning revealing.photos`);
   return services.flatMap(({ photos }) => photos);
+}
+
+/** That a point was checked stays; what was written there goes. */
+async function forgetAnswers(tx: Database, isTheirs: Sql): Promise<void> {
+  await tx.run(sql`
+    update visit_checks c set said = '' from service_bookings b
+    where b.id = c.booking_id and b.user_id ${isTheirs} and not ${isUnderWay(sql`b`)} and c.said <> ''`);
 }
 
 /** A request that took the place of a declined one has its photos, too. */

@@ -87,6 +87,10 @@ function visitsOf(db: Database, userId: number): Promise<CollectedVisit[]> {
         select coalesce(json_agg(json_build_object('at', x.changed_at, 'kind', x.kind, 'amount', x.amount,
           'lines', x.lines, 'by', x.changed_by, 'signedBy', x.signed_by, 'signature', x.signature) order by x.id), '[]')
         from booking_prices x where x.booking_id = b.id
-      ) as prices
+      ) as prices, (
+        select coalesce(json_agg(json_build_object('point', k.point, 'outcome', k.outcome, 'said', k.said)
+          order by k.position, k.point), '[]')
+        from visit_checks k where k.booking_id = b.id and b.status = 'completed'
+      ) as checks
     from service_bookings b join shops s on s.id = b.shop_id where b.user_id = ${userId} order by b.id`);
 }

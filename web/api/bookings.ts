@@ -3,6 +3,7 @@ import {
   bookingMessagePaths,
   bookingPaths,
   cartVisitPaths,
+  checkPaths,
   earlierPaths,
   equipmentPaths,
   directPaymentPaths,
@@ -11,6 +12,7 @@ import {
   serviceSettingsPaths,
 } from '#contract/bookings/paths.ts';
 import type { cartVisitRoutes } from '#contract/bookings/cart-visits.schemas.ts';
+import type { checkRoutes } from '#contract/bookings/checks.schemas.ts';
 import type { bookingDeskRoutes } from '#contract/bookings/desk.schemas.ts';
 import type { earlierRoutes } from '#contract/bookings/earlier.schemas.ts';
 import type { equipmentRoutes } from '#contract/bookings/equipment.schemas.ts';
@@ -23,6 +25,7 @@ import type { serviceSettingsRoutes } from '#contract/bookings/settings.schemas.
 import { browserClient } from './browser.ts';
 
 export const bookingsApi = browserClient<typeof bookingRoutes>(bookingPaths);
+export const checksApi = browserClient<typeof checkRoutes>(checkPaths);
 export const earlierApi = browserClient<typeof earlierRoutes>(earlierPaths);
 export const directPaymentsApi = browserClient<typeof directPaymentRoutes>(directPaymentPaths);
 export const nobodyCameApi = browserClient<typeof nobodyCameRoutes>(nobodyCamePaths);

@@ -23,6 +23,7 @@ import { lazy } from '#web/ui/lazy.ts';
 
 const BookingDetail = lazy(() => import('#web/features/bookings/mine/booking-detail.tsx'));
 const LockedBooking = lazy(() => import('#web/features/bookings/mine/locked-booking.tsx'));
+const Checked = lazy(() => import('#web/features/bookings/mine/checked.tsx'));
 const Units = lazy(() => import('#web/features/bookings/mine/units.tsx'));
 const VisitToReview = lazy(() =>
   import('#web/features/reviews/visit-to-review.tsx').then((part) => ({
@@ -47,8 +48,9 @@ export async function loader({ request, url, params: { token }, context }: Route
   ]);
   const [linked, status] = typeof found === 'number' ? [null, found] : [found, 200];
   const done = linked?.isUnlocked && linked.booking.status === 'completed' ? linked.booking : null;
-  const [papers, units, visit] = await Promise.all([
+  const [papers, checks, units, visit] = await Promise.all([
     linked?.isUnlocked ? api.papers.ofLinked({ params: { token } }) : [],
+    done ? api.checks.ofLinked({ params: { token } }) : [],
     done ? api.equipment.ofLinked({ params: { token } }) : [],
     // Who has an account reviews in it.
     done?.userId === null ? api.reviews.ofLinked({ params: { token } }) : null,
@@ -66,6 +68,7 @@ export async function loader({ request, url, params: { token }, context }: Route
     /** Whose look the frame takes. */
     shopId: linked && (linked.isUnlocked ? linked.booking.shopId : linked.shopId),
     papers,
+    checks,
     units,
     visit,
     isLimited: status === 429,
@@ -85,7 +88,7 @@ export const meta: Route.MetaFunction = (page) => [
 ];
 
 export default function BookingLink({
-  loaderData: { token, linked, papers, units, visit, isLimited, isSignedIn, pass },
+  loaderData: { token, linked, papers, checks, units, visit, isLimited, isSignedIn, pass },
 }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const lookAgain = () => void revalidate();
@@ -138,6 +141,7 @@ export default function BookingLink({
             {linked.booking.userId === null && (
               <KeepInAccount token={token} isSignedIn={isSignedIn} />
             )}
+            {checks.length > 0 && <Checked checks={checks} />}
             {units.length > 0 && <Units units={units} />}
           </BookingDetail>
         )}

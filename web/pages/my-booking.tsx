@@ -19,6 +19,7 @@ import type { Route } from './+types/my-booking.ts';
 import { lazy } from '#web/ui/lazy.ts';
 
 const BookingDetail = lazy(() => import('#web/features/bookings/mine/booking-detail.tsx'));
+const Checked = lazy(() => import('#web/features/bookings/mine/checked.tsx'));
 const LaterTip = lazy(() => import('#web/features/orders/checkout/later-tip.tsx'));
 const PayVisit = lazy(() => import('#web/features/orders/checkout/pay-visit.tsx'));
 const PaperLinks = lazy(() =>
@@ -33,8 +34,9 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   // Staff of the shop may read it, too, but the actions here are its customer's.
   if (booking.userId !== viewer.id) throw new Response(null, { status: 404 });
   const isDone = booking.status === 'completed';
-  const [equipment, visit, papers] = await Promise.all([
+  const [equipment, checks, visit, papers] = await Promise.all([
     isDone ? api.equipment.ofBooking({ params }) : null,
+    isDone ? api.checks.ofBooking({ params }) : [],
     isDone ? api.reviews.ofVisit({ params }) : null,
     api.papers.ofVisit({ params }),
   ]);
@@ -49,6 +51,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     booking,
     visit,
     papers,
+    checks,
     units: equipment ? servedAt(booking.id, equipment) : [],
   };
 }
@@ -59,7 +62,7 @@ export const meta: Route.MetaFunction = (page) =>
   }));
 
 export default function MyBooking({
-  loaderData: { booking, visit, papers, units },
+  loaderData: { booking, visit, papers, checks, units },
 }: Route.ComponentProps) {
   const t = useTranslations('myBookings');
   const { revalidate } = useRevalidator();
@@ -113,6 +116,7 @@ export default function MyBooking({
           <Suspense>
             {papers.length > 0 && <PaperLinks papers={papers} places={ownPapers} />}
           </Suspense>
+          <Suspense>{checks.length > 0 && <Checked checks={checks} />}</Suspense>
           <Suspense>{units.length > 0 && <Units units={units} onChanged={lookAgain} />}</Suspense>
         </BookingDetail>
       </Suspense>

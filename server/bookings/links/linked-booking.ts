@@ -1,6 +1,7 @@
 /** The customer's side without an account: by a private link, and the phone's last digits once in each browser. */
 import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
 import type { Booking, LinkedBooking } from '#contract/bookings/schemas.ts';
+import type { VisitCheck } from '#contract/bookings/checks.schemas.ts';
 import type { EquipmentUnit } from '#contract/bookings/equipment.schemas.ts';
 import { lastDigits } from '#contract/accounts/rules.ts';
 import { type Ctx, requireUser } from '../../context.ts';
@@ -13,6 +14,7 @@ import { type Acting, replyTo } from '../acting.ts';
 import { moveTo } from '../moving/answer-booking.ts';
 import { browserOf, hashOf, linkHash } from './booking-link.ts';
 import { lived } from '../booking-reply.ts';
+import { checkedAt } from '../visit-day/checks.ts';
 import { adoptEquipment } from '../visit-day/equipment.ts';
 import { recordNobody } from '../visit-day/nobody-came.ts';
 import { unitsServedAt } from '../visit-day/equipment.queries.ts';
@@ -104,6 +106,11 @@ export async function actingByLink(ctx: Ctx, asked: LinkAsked): Promise<Acting> 
  */
 export async function equipmentOfLinked(ctx: Ctx, asked: LinkAsked): Promise<EquipmentUnit[]> {
   return unitsServedAt(ctx, await watchedByLink(ctx, asked));
+}
+
+/** What was checked at the visit; refuses what `windowsOfLinked` does. */
+export async function checksOfLinked(ctx: Ctx, asked: LinkAsked): Promise<VisitCheck[]> {
+  return checkedAt(ctx.db, await watchedByLink(ctx, asked));
 }
 
 /** As `windowsOfBooking`; refuses `booking.link_locked` before the digits were given. */

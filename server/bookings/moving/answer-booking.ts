@@ -17,6 +17,7 @@ import { calendarAround } from '../calendar/calendar.ts';
 import type { BookingChangeRow } from '../changes.queries.ts';
 import { changing, refuseConflict, write } from '../changing.ts';
 import { placeToConfirm } from './place-booking.ts';
+import { requireChecked } from '../visit-day/checks.ts';
 import { needOfBooking } from '../calendar/places.ts';
 
 declare module '../../events/events.ts' {
@@ -30,8 +31,9 @@ declare module '../../events/events.ts' {
  * Sets a status as `nextBookingStatuses` allows: the shop's people go the specification's way, the customer cancels until
  * the shop's notice. A confirmation checks the place again. Refuses `booking.not_found`, `viewer.not_allowed` for what
  * customers may not do, `booking.status_conflict` and `booking.changed_meanwhile` with the present state,
- * `booking.unpaid` for anything but giving up what was bought with an unpaid order, `booking.price_open` and
- * `booking.above_agreed` without the customer's word on the price, `booking.too_late`, `booking.slot_taken` and `booking.technician_busy`.
+ * `booking.unpaid` for anything but giving up what was bought with an unpaid order, `booking.checks_open` to complete a visit
+ * with open points, `booking.price_open` and `booking.above_agreed` without the customer's word on the price,
+ * `booking.too_late`, `booking.slot_taken` and `booking.technician_busy`.
  */
 export async function setBookingStatus(
   ctx: Ctx,
@@ -101,6 +103,7 @@ async function meaningOf(ctx: Ctx, tx: Database, moving: Moving): Promise<Meanin
         ],
       };
     case 'completed':
+      await requireChecked(tx, booking.id);
       return completion(ctx, booking, move);
     case 'cancelled':
       return { sets: await endingOf(ctx, tx, moving) };

@@ -2,7 +2,7 @@
 import type { Language } from '#contract/kernel/languages.ts';
 import type { ServiceType, ServiceSection } from '#contract/bookings/rules.ts';
 import type { OpeningHours } from '#contract/shops/hours.rules.ts';
-import type { ServiceTechnician } from '#contract/bookings/settings.schemas.ts';
+import type { ChecksOfWork, ServiceTechnician } from '#contract/bookings/settings.schemas.ts';
 import { type Database, join, type Sql, sql } from '../../db/database.ts';
 import { asNames } from '../../db/names.ts';
 import { sectionSaved, takesVisits } from '../../shops/shops.ts';
@@ -26,6 +26,7 @@ export type ServiceSettingsRow = Pick<
   versions: Partial<Record<ServiceSection | 'hours', number>>;
   windows: WindowRow[];
   minutes: Partial<Record<ServiceType, number>>;
+  checks: Partial<Record<ServiceType, ChecksOfWork>>;
   messages: Partial<Record<'confirmed' | 'in_progress' | 'completed', string>>;
   technicians: ServiceTechnician[];
   packages: Array<
@@ -44,7 +45,8 @@ export function settingsOf(
   return db.row(sql`
     select s.id as "shopId", s.name as "shopName", s.category, s.time_zone as zone, s.language,
       s.opening_hours as hours, s.section_versions as versions,
-      g.windows, g.minutes, g.messages, g.notice_minutes as "noticeMinutes", g.change_notice_hours as "changeNoticeHours",
+      g.windows, g.minutes, g.checks, g.messages,
+      g.notice_minutes as "noticeMinutes", g.change_notice_hours as "changeNoticeHours",
       g.horizon_days as "horizonDays", g.travel_minutes as "travelMinutes", g.deposit_kind as "depositKind",
       g.deposit_amount as "depositAmount",
       (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'userId', t.user_id,

@@ -20,6 +20,9 @@ export function serviceSettingsRoutes(
   serve(routes.changeTerms, (ctx, { params, body }) =>
     settings.changeTerms(ctx, { ...body, ...params }),
   );
+  serve(routes.changeChecks, (ctx, { params, body }) =>
+    settings.changeChecks(ctx, { ...body, ...params }),
+  );
   serve(routes.changeMessages, (ctx, { params, body }) =>
     settings.changeMessages(ctx, { ...body, ...params }),
   );

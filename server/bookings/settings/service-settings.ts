@@ -9,7 +9,7 @@ import type {
   serviceSettingsRoutes,
   WindowSetting,
 } from '#contract/bookings/settings.schemas.ts';
-import type { ServiceSection } from '#contract/bookings/rules.ts';
+import { type ServiceSection, serviceSections } from '#contract/bookings/rules.ts';
 import type { ShopSettings } from '#contract/shops/settings.schemas.ts';
 import { civilTime, inOrderOfTime } from '#contract/kernel/time.ts';
 import { recordAudit } from '../../audit/audit.ts';
@@ -31,6 +31,8 @@ import type { WindowRow } from '../calendar/calendar.queries.ts';
 import { settleHits } from './settle-hits.ts';
 import { moneyIn } from '../../words/formats.ts';
 import * as queries from './service-settings.queries.ts';
+
+const noChecks = { points: [], againAfterMonths: null };
 
 export type Body<Name extends keyof typeof serviceSettingsRoutes> = Received<
   (typeof serviceSettingsRoutes)[Name]
@@ -84,6 +86,18 @@ export function changeTerms(
     ];
     await saveSection(ctx, tx, row, { section: 'terms', version, changes });
     return { deposit: depositOf };
+  });
+}
+
+/** Changes what is checked at visits; what was answered stays. Refuses `shop.changed_meanwhile`. */
+export function changeChecks(
+  ctx: Ctx,
+  { shopId, version, ...checks }: Body<'changeChecks'>,
+): Promise<ServiceSettings> {
+  return change(ctx, { shopId }, async (tx, row) => {
+    const changes = [sql`checks = ${JSON.stringify(checks)}::jsonb`];
+    await saveSection(ctx, tx, row, { section: 'checks', version, changes });
+    return {};
   });
 }
 
@@ -236,7 +250,7 @@ async function saveSection(
 /** What each change may have touched; hours are the shop's own, which notes them itself. */
 function savedParts(before: ServiceSettings, after: ServiceSettings): SavedPart[] {
   const { shopId } = after;
-  const sections = (['windows', 'terms', 'messages'] as const).map((section) => ({
+  const sections = serviceSections.map((section) => ({
     subject: sectionSubject({ shopId, section }),
     before: before[section],
     after: after[section],
@@ -351,6 +365,12 @@ async function settingsReply(
         servicing: minutes.servicing ?? null,
         replacement: minutes.replacement ?? null,
       },
+    },
+    checks: {
+      ...version('checks'),
+      installation: row.checks.installation ?? noChecks,
+      servicing: row.checks.servicing ?? noChecks,
+      replacement: row.checks.replacement ?? noChecks,
     },
     messages: {
       ...version('messages'),

@@ -5,7 +5,7 @@ import type {
   ScannedUnit,
 } from '#contract/bookings/equipment.schemas.ts';
 import type { Language } from '#contract/kernel/languages.ts';
-import type { Due } from '#contract/bookings/due.rules.ts';
+import { type Due, usualDueDays } from '#contract/bookings/due.rules.ts';
 import type { Ctx } from '../../context.ts';
 import { type Database, type Sql, sql } from '../../db/database.ts';
 import type { ShopCondition } from '../../shops/shops.ts';
@@ -144,11 +144,14 @@ const servicedOn: Sql = sql`(coalesce(b.started_at, b.completed_at, b.window_sta
 /** Locked, so that two people who record a visit do so one after the other. */
 export function visitToRecord(tx: Database, bookingId: number): Promise<VisitToRecord | undefined> {
   return tx.row(sql`
-    select b.shop_id as "shopId", s.category, b.status, ${servicedOn}::text as "servicedOn", p.every_months as "everyMonths",
-      coalesce(p.early_days, 0) as "earlyDays", coalesce(p.late_days, 0) as "lateDays",
+    select b.shop_id as "shopId", s.category, b.status, ${servicedOn}::text as "servicedOn",
+      case when p.id is null then (g.checks -> b.service_type ->> 'againAfterMonths')::integer else p.every_months end
+        as "everyMonths",
+      coalesce(p.early_days, ${usualDueDays}) as "earlyDays", coalesce(p.late_days, ${usualDueDays}) as "lateDays",
       (select coalesce(array_agg(distinct photo), '{}') from unit_services x, unnest(x.before_photos || x.after_photos) photo
         where x.booking_id = b.id) as photos
-    from service_bookings b join shops s on s.id = b.shop_id left join service_packages p on p.id = b.package_id
+    from service_bookings b join shops s on s.id = b.shop_id join service_settings g on g.shop_id = b.shop_id
+      left join service_packages p on p.id = b.package_id
     where b.id = ${bookingId} for update of b`);
 }
 

@@ -1,10 +1,21 @@
-import { bookingMessagesApi, equipmentApi } from '#web/api/bookings.ts';
+import { bookingMessagesApi, checksApi, equipmentApi } from '#web/api/bookings.ts';
 import { useQuery } from '@tanstack/react-query';
 
-/** Everything else that is stored of a booking: the messages to its customer, and their units. */
+/** Everything else that is stored of a booking: the messages to its customer, their units, and its checklist. */
 export const aboutKey = (bookingId: number) => ['about-booking', bookingId];
 
 export const messagesKey = (bookingId: number) => [...aboutKey(bookingId), 'messages'];
+
+export const checksKey = (bookingId: number) => [...aboutKey(bookingId), 'checks'];
+
+/** The checklist, empty before the work has begun. */
+export function useChecks(bookingId: number) {
+  return useQuery({
+    queryKey: checksKey(bookingId),
+    queryFn: () => checksApi.ofBooking({ params: { id: bookingId } }),
+    staleTime: 0,
+  });
+}
 
 /** The messages to the customer, read again at each look: their delivery does not change the booking. */
 export function useMessages(bookingId: number) {

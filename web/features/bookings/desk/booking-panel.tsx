@@ -12,6 +12,7 @@ import { useTechnicians } from '../use-technicians.ts';
 import { useWhen } from '../use-when.ts';
 import { ContactLinks } from './contact-links.tsx';
 import type { DeskActions } from './desk-actions.ts';
+import { PanelChecks } from './panel-checks.tsx';
 import { PanelEquipment } from './panel-equipment.tsx';
 import { PanelHistory } from './panel-history.tsx';
 import { PanelMessages } from './panel-messages.tsx';
@@ -76,6 +77,7 @@ export default function BookingPanel({
           )}
         </PanelSection>
         <Job booking={booking} />
+        <PanelChecks bookingId={booking.id} />
         {booking.plan && <PanelPlan booking={booking} plan={booking.plan} actions={actions} />}
         <PanelSection title={t('price')}>
           <PriceLine booking={booking} />

@@ -12,7 +12,8 @@ import { useForm } from '#web/ui/use-form.ts';
 import { isOfPlan } from '../is-of-plan.ts';
 import { useNoteWords } from '../use-note-words.ts';
 import { useWhen } from '../use-when.ts';
-import { useEquipment } from './about-booking.ts';
+import { useChecks, useEquipment } from './about-booking.ts';
+import { VisitChecklist } from './visit-checklist.tsx';
 import { priceTyped } from './price-typed.ts';
 import { type AboutBooking, QuestionDialog } from './question-dialog.tsx';
 import { errorsOf, firstUnits, unitOfDraft, type UnitDraft } from './unit-drafts.ts';
@@ -45,6 +46,8 @@ function Completion({ known, today, usualNote, onAnswer, ...about }: CompletionP
   const { booking } = about;
   const usual = useNoteWords()(usualNote);
   const agreed = agreedPrice(booking);
+  const checks = useChecks(booking.id);
+  const open = checks.data?.filter(({ outcome }) => outcome === null) ?? [];
   const isEarly = today < booking.preferredDate;
   const when = useWhen();
   const { form, values, text, flag, change, attempts, uploads } = useForm<Completed, Answer>({
@@ -87,12 +90,21 @@ function Completion({ known, today, usualNote, onAnswer, ...about }: CompletionP
       confirm={t('confirm')}
       from={['in_progress']}
       // What is to be recorded is still on its way.
-      isAllowed={known !== undefined || !isRecorded}
+      isAllowed={(known !== undefined || !isRecorded) && open.length === 0}
       width="46rem"
       form={form}
     >
       {isEarly && (
         <Alert tone="warning">{t('earlyText', { day: when.fullDay(booking.preferredDate) })}</Alert>
+      )}
+      {checks.data && checks.data.length > 0 && (
+        <section aria-labelledby="checks" className="flex flex-col gap-1">
+          <h3 id="checks" className="text-base">
+            {t('checks')}
+          </h3>
+          <p className="text-sm text-muted">{t('checksOpen', { count: open.length })}</p>
+          <VisitChecklist bookingId={booking.id} checks={checks.data} />
+        </section>
       )}
       <TextField
         label={t('finalPrice')}

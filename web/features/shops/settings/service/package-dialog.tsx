@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { usualDueDays } from '#contract/bookings/due.rules.ts';
 import { planLimits } from '#contract/bookings/plans.rules.ts';
 import { type ServiceType, serviceTypes } from '#contract/bookings/rules.ts';
 import {
@@ -12,6 +13,7 @@ import { amountText, amountToCheck } from '#contract/kernel/money.ts';
 import { countTyped } from '#contract/kernel/typed-number.ts';
 import { serviceSettingsApi } from '#web/api/bookings.ts';
 import { useCurrencySign } from '#web/ui/currency.tsx';
+import { linesIn } from '#web/ui/lines-in.ts';
 import { OtherLanguages, type TranslatedFields } from '#web/ui/other-languages.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
@@ -180,8 +182,8 @@ function valuesOf(offered: OfferedPackage | null): Values {
     price: amountText(offered?.price),
     frequency: offered?.frequency ?? '',
     everyMonths: String(offered?.everyMonths ?? ''),
-    earlyDays: String(offered?.earlyDays ?? 14),
-    lateDays: String(offered?.lateDays ?? 14),
+    earlyDays: String(offered?.earlyDays ?? usualDueDays),
+    lateDays: String(offered?.lateDays ?? usualDueDays),
     visits: String(offered?.visits ?? 1),
     validDays: String(offered?.validDays ?? planLimits.usual),
     idealFor: offered?.idealFor ?? '',
@@ -226,18 +228,11 @@ function bodyOf({
     visits: countTyped(visits),
     validDays: countTyped(validDays),
     minutesPerUnit: countTyped(minutesPerUnit),
-    scope: pointsIn(scope),
+    scope: linesIn(scope),
     choiceGroups: groupsOfDraft(choiceGroups),
     translations: inEach(translations, ({ scope: points = '', ...fields }) => {
       const { texts, words: choices } = wordsOfFields('choices', fields);
-      return { ...texts, choices, scope: pointsIn(points) };
+      return { ...texts, choices, scope: linesIn(points) };
     }),
   };
-}
-
-function pointsIn(lines: string): string[] {
-  return lines
-    .split('\n')
-    .map((point) => point.trim())
-    .filter(Boolean);
 }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
+import type { ServiceSection } from '#contract/bookings/rules.ts';
 import type { HitVisit, ServiceSettings } from '#contract/bookings/settings.schemas.ts';
 import { serviceSettingsApi } from '#web/api/bookings.ts';
 import { ApiError } from '#web/api/client.ts';
@@ -8,7 +9,7 @@ import { showToast } from '#web/ui/toast.ts';
 import type { SavedSectionLook } from '#web/ui/use-merging.ts';
 import { useSavedSection } from '#web/ui/use-saved-section.ts';
 
-export type SavedServiceSection = 'hours' | 'windows' | 'terms' | 'messages';
+export type SavedServiceSection = 'hours' | ServiceSection;
 
 /** What each section is given: the settings as they are, and who hears of what was saved and what was not. */
 export type ServiceSectionProps = {
