@@ -29,7 +29,7 @@ import { seedTakers, seedTips } from './seed/tips.ts';
 import { keepEdition } from './seed/edition.ts';
 import { openedDaysAgo, yearOfOrders } from './content/year.ts';
 import { seedEquipment } from './seed/equipment.ts';
-import { seedEssentials } from './seed/essentials.ts';
+import { seedAgreements, seedEssentials } from './seed/essentials.ts';
 import { withJoining } from './seed/joining.ts';
 import { seedNotifications } from './seed/notifications.ts';
 import {
@@ -97,6 +97,7 @@ export async function seedDemo(
     await seedSocialLinks(tx, now);
     await seedPeople(tx, demo, hashes);
     const takenDown = await seedGoods(tx, demo);
+    await seedAgreements(tx);
     await seedProofs(tx, { now, storage });
     await seedOffers(tx, { shops: demoShops, now });
     await seedOrders(tx, demo, await seedGifts(tx, { now, secrets }));

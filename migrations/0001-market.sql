@@ -355,6 +355,16 @@ create table former_pages (
   updated_at timestamptz not null,
   primary key (slug, version)
 );
+
+create table agreements (
+  user_id bigint not null references users,
+  slug text not null references pages,
+  -- Of the page as it was then.
+  version integer not null,
+  agreed_at timestamptz not null default now(),
+  primary key (user_id, slug, version)
+);
+comment on table agreements is 'That somebody agreed to a page, such as the terms, as it was then.';
 comment on table former_pages is 'What a page said before, and who had written that when.';
 
 

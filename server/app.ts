@@ -226,7 +226,7 @@ export async function createApp({
     book,
     readers: pictureReaders,
   });
-  pageRoutes(serve);
+  pageRoutes(serve, events);
 
   routesOfShops(serve, { txtRecords, hosts });
   catalogueRoutes(serve);

@@ -12,6 +12,7 @@ import { reportsOfPerson } from './moderation/personal-data.ts';
 import { notificationsOfPerson } from './notifications/personal-data.ts';
 import { offersOfPerson } from './offers/personal-data.ts';
 import { ordersOfPerson } from './orders/personal-data.ts';
+import { agreementsOfPerson } from './pages/personal-data.ts';
 import { papersOfPerson } from './papers/personal-data.ts';
 import { reviewsOfPerson } from './reviews/personal-data.ts';
 import { shopsOfPerson } from './shops/personal-data.ts';
@@ -19,6 +20,7 @@ import { supportOfPerson } from './support/personal-data.ts';
 
 export const personalData: readonly PersonalData[] = [
   filesOfPerson,
+  agreementsOfPerson,
   dietOfPerson,
   shopsOfPerson,
   favouritesOfPerson,

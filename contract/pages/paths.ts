@@ -6,4 +6,5 @@ export const pagePaths = {
   list: get('/api/pages'),
   edit: get('/api/pages/:slug/edit'),
   save: put('/api/pages/:slug'),
+  agreements: get('/api/users/:id/agreements'),
 };

@@ -1,7 +1,7 @@
 /** The short texts behind the footer's links. */
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import { line, text, version } from '../kernel/fields.ts';
+import { idInPath, line, text, version } from '../kernel/fields.ts';
 import { languages } from '../kernel/languages.ts';
 import { pagePaths } from './paths.ts';
 
@@ -51,6 +51,17 @@ const listedPage = z.object({
 });
 export type ListedPage = z.output<typeof listedPage>;
 
+const agreement = z.object({
+  slug: z.string(),
+  title: z.string(),
+  /** Of the page as it was then. */
+  version: z.number(),
+  agreedAt: z.string(),
+  /** The page says something else by now. */
+  isChanged: z.boolean(),
+});
+export type Agreement = z.output<typeof agreement>;
+
 export const pageRoutes = {
   get: endpoint(pagePaths.get, 'public', {
     params: bySlug,
@@ -78,5 +89,10 @@ export const pageRoutes = {
     body: z.object({ texts: pageTexts, version }),
     reply: pageToEdit,
     summary: 'Write a text page; what it said before is kept',
+  }),
+  agreements: endpoint(pagePaths.agreements, 'admin', {
+    params: z.object({ id: idInPath }),
+    reply: z.array(agreement),
+    summary: 'Which pages somebody agreed to, when and in which version, the latest first',
   }),
 };

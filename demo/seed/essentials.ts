@@ -32,3 +32,12 @@ export async function seedEssentials(db: Database, now: Date): Promise<void> {
       where pages.translations = '{}' and pages.version = 0`);
   await advanceIds(db, ['categories']);
 }
+
+/** Each account of the demo agreed to the terms as it was made, and who has a shop to what binds sellers. */
+export async function seedAgreements(tx: Database): Promise<void> {
+  await tx.run(sql`
+    insert into agreements (user_id, slug, version, agreed_at)
+    select u.id, p.slug, p.version, u.created_at from users u, pages p
+    where p.slug = 'terms'
+      or (p.slug in ('guidelines', 'fees') and exists (select from shops s where s.owner_id = u.id))`);
+}

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/kernel/languages.ts';
-import type { ListedPage, PageTexts } from '#contract/pages/schemas.ts';
+import type { Agreement, ListedPage, PageTexts } from '#contract/pages/schemas.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 
 export type PageRow = {
@@ -93,4 +93,19 @@ export function writePage(
     update pages p set title = ${en.title}, body = ${en.body}, translations = ${translations}::jsonb,
       version = p.version + 1, changed_by = ${by}, updated_at = ${at}
     from seen where p.slug = seen.slug`);
+}
+
+/** Records that somebody agrees to pages as they are now; once for each version. */
+export function agree(tx: Database, userId: number, slugs: readonly string[]): Promise<number> {
+  return tx.run(sql`
+    insert into agreements (user_id, slug, version)
+    select ${userId}::bigint, slug, version from pages where slug = any(${[...slugs]}::text[])
+    on conflict do nothing`);
+}
+
+export function agreementsOf(db: Database, userId: number): Promise<Agreement[]> {
+  return db.rows(sql`
+    select a.slug, p.title, a.version, to_json(a.agreed_at) as "agreedAt", p.version <> a.version as "isChanged"
+    from agreements a join pages p on p.slug = a.slug
+    where a.user_id = ${userId} order by a.agreed_at desc, a.slug`);
 }

@@ -2,7 +2,13 @@
 import type { Answer } from '#contract/kernel/endpoint.ts';
 import { changedFields } from '#contract/kernel/merging.ts';
 import { filledIn } from '#contract/pages/rules.ts';
-import type { ListedPage, pageRoutes, PageTexts, PageToEdit } from '#contract/pages/schemas.ts';
+import type {
+  Agreement,
+  ListedPage,
+  pageRoutes,
+  PageTexts,
+  PageToEdit,
+} from '#contract/pages/schemas.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { changesSince, noteChanges } from '../audit/field-changes.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
@@ -87,4 +93,20 @@ export async function savePage(
     await ctx.events.publish(tx, 'platform.changed', {});
   });
   return getPageToEdit(ctx, { slug });
+}
+
+/** Of who makes an account, in its transaction: the terms as they are then. */
+export function agreeToTerms(tx: Database, userId: number): Promise<number> {
+  return queries.agree(tx, userId, ['terms']);
+}
+
+/** Of who opens a shop, in its transaction. */
+export function agreeAsSeller(tx: Database, userId: number): Promise<number> {
+  return queries.agree(tx, userId, ['guidelines', 'fees']);
+}
+
+/** Which pages somebody agreed to, in which version, the latest first. For admins. */
+export function agreementsOf(ctx: Ctx, { id }: { id: number }): Promise<Agreement[]> {
+  requireAdmin(ctx);
+  return queries.agreementsOf(ctx.db, id);
 }

@@ -18,6 +18,7 @@ import { type Ctx, requireUser } from '../context.ts';
 import { type AdvisoryLock, type Database, isDuplicate, type Sql, sql } from '../db/database.ts';
 import { pageOf } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
+import { agreeAsSeller } from '../pages/pages.ts';
 import { tagsOfShops } from './cache-tags.ts';
 import { listedShops, positionOf, shopCounts } from './shop-list.queries.ts';
 import { isDish, isKitchen, isOneOf, sellsItems, takesVisits, usualKitchenHours } from './kinds.ts';
@@ -279,9 +280,15 @@ export async function shopsIn(ctx: Ctx, positions: Sql): Promise<CardedShop[]> {
  * thereby asks to become a seller. Refuses `shop.unknown_category`, `shop.too_many` and `shop.name_taken`.
  */
 export async function createShop(ctx: Ctx, input: CreateShop): Promise<Shop> {
-  return ctx.db.transaction((tx) => openShop(ctx, tx, input), {
-    lock: ownersLock(requireUser(ctx)),
-  });
+  const ownerId = requireUser(ctx);
+  return ctx.db.transaction(
+    async (tx) => {
+      const shop = await openShop(ctx, tx, input);
+      await agreeAsSeller(tx, ownerId);
+      return shop;
+    },
+    { lock: ownersLock(ownerId) },
+  );
 }
 
 /** Under which the shops of one owner are opened. */

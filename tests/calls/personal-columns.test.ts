@@ -23,7 +23,7 @@ const theirs = `
 
 /** Taken along; what others need of it stays, of somebody who is nobody: names, contacts and words are taken out. */
 const namelessAfterwards = `
-  approval_decisions.user_id equipment_units.address equipment_units.phone_key equipment_units.user_id files.user_id messages.sender_id aftercare_cases.user_id
+  agreements.user_id approval_decisions.user_id equipment_units.address equipment_units.phone_key equipment_units.user_id files.user_id messages.sender_id aftercare_cases.user_id
   gift_cards.owner_id gift_cards.recipient_email gift_cards.recipient_name orders.email orders.full_name orders.phone orders.shipping_address orders.user_id reports.reporter_id reports.appealed_by reviews.user_id
   service_bookings.address service_bookings.address_key service_bookings.customer_email service_bookings.customer_name
   service_bookings.customer_phone service_bookings.email_key service_bookings.phone_key service_bookings.user_id threads.shopper_id users.email

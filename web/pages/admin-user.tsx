@@ -4,6 +4,7 @@ import { orderColumns } from '#contract/orders/rules.ts';
 import { pageIn } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { Answers } from '#web/features/shops/admin/approval-answers.tsx';
+import { Agreements } from '#web/features/accounts/admin/agreements.tsx';
 import { EditUserDrawer } from '#web/features/accounts/admin/edit-user-drawer.tsx';
 import { Panel } from '#web/features/platform/panel.tsx';
 import { PersonActions } from '#web/features/accounts/person-actions.tsx';
@@ -29,11 +30,12 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   const userId = params.id;
   const person = await foundOr404(api.people.get({ params: { id: userId } }));
   const asked = pageIn(url.searchParams, orderColumns);
-  const [shops, orders, log, uploads] = await Promise.all([
+  const [shops, orders, log, uploads, agreements] = await Promise.all([
     api.shops.ofUser({ params: { userId } }),
     api.orders.ofUser.page({ params: { userId }, query: { limit: '10', ...asked } }),
     api.audit.list({ query: { subjectKind: 'user', subjectId: userId, limit: '20' } }),
     api.uploads.ofUser({ params: { id: userId } }),
+    api.pages.agreements({ params: { id: userId } }),
   ]);
   const words = wordsFor(request, ['admin', 'adminUsers', 'audit', 'orders']);
   return {
@@ -43,6 +45,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
     orders,
     log,
     uploads,
+    agreements,
     isSelf: viewer.id === person.id,
     now: new Date().toISOString(),
   };
@@ -52,7 +55,7 @@ export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, (_, { person }) => ({ title: person.fullName }));
 
 export default function AdminUser({
-  loaderData: { person, shops, orders, log, uploads, isSelf, now },
+  loaderData: { person, shops, orders, log, uploads, agreements, isSelf, now },
 }: Route.ComponentProps) {
   const t = useTranslations('adminUsers');
   const isDecidable = person.role !== 'buyer' && !person.disabledAt && !isSelf;
@@ -88,6 +91,11 @@ export default function AdminUser({
           >
             <SessionList person={person} isSelf={isSelf} now={now} />
           </Panel>
+          {agreements.length > 0 && (
+            <Panel id="agreements" title={t('agreements.title')}>
+              <Agreements agreements={agreements} />
+            </Panel>
+          )}
           {person.role !== 'buyer' && (
             <Panel id="decisions" title={t('decisions.title')}>
               <Decisions decisions={person.decisions} now={now} />

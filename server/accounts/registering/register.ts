@@ -15,6 +15,13 @@ import { hashOfPassword } from '../passwords/passwords.ts';
 import type { FieldCode } from '../../words/texts.ts';
 import { type SignInOrigin, arrive, type SignInResult, warningAbout } from '../sign-in/sign-in.ts';
 
+declare module '../../events/events.ts' {
+  interface EventMap {
+    /** Somebody has made an account, whose address may still have to be proven. */
+    'accounts.registered': { userId: number };
+  }
+}
+
 type Newcomer = { userId: number; emailFolded: string };
 
 declare module '../../jobs/jobs.ts' {
@@ -66,13 +73,17 @@ export async function register(
     language: ctx.language,
   } as const;
   const add = () =>
-    awaitsProof ? addWaiting(ctx, added) : arrive(ctx, arrival, (tx) => addPerson(tx, added));
+    awaitsProof ? addWaiting(ctx, added) : arrive(ctx, arrival, (tx) => addPerson(ctx, tx, added));
   const signedIn = await refusingDuplicates(() => againWhenOvertaken(add));
   return { signedIn, warning };
 }
 
-async function addPerson(tx: Database, added: queries.NewPerson): Promise<queries.PersonRow> {
-  const person = await insertNewcomer(tx, added);
+async function addPerson(
+  ctx: AccountCtx,
+  tx: Database,
+  added: queries.NewPerson,
+): Promise<queries.PersonRow> {
+  const person = await insertNewcomer(ctx, tx, added);
   if (person.approvalStatus === 'pending')
     await notify(tx, 'approval.asked', { userId: person.id });
   // Whether somebody has the address or not, the answer takes as long.
@@ -86,17 +97,23 @@ async function addPerson(tx: Database, added: queries.NewPerson): Promise<querie
 /** Admins hear of a request once its address is proven. */
 async function addWaiting(ctx: AccountCtx, added: queries.NewPerson): Promise<null> {
   await ctx.db.transaction(async (tx) => {
-    const { id, email } = await insertNewcomer(tx, added);
+    const { id, email } = await insertNewcomer(ctx, tx, added);
     await mailEmailLink(ctx, tx, { userId: id, email });
   });
   return null;
 }
 
-async function insertNewcomer(tx: Database, added: queries.NewPerson): Promise<queries.PersonRow> {
-  return queries.insertPerson(tx, {
+async function insertNewcomer(
+  { events }: AccountCtx,
+  tx: Database,
+  added: queries.NewPerson,
+): Promise<queries.PersonRow> {
+  const person = await queries.insertPerson(tx, {
     ...added,
     emailFolded: await queries.claimOnEmail(tx, added.emailFolded),
   });
+  await events.publish(tx, 'accounts.registered', { userId: person.id });
+  return person;
 }
 
 /** Of two who register with one address at the same moment, the second finds it taken when it looks again. */
