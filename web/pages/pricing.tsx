@@ -5,6 +5,7 @@ import { mostUnits } from '#contract/bookings/rules.ts';
 import { trades } from '#contract/shops/trades.rules.ts';
 import { BackLink } from '#web/features/bookings/site/back-link.tsx';
 import { OfferReach } from '#web/features/bookings/site/offer-reach.tsx';
+import { packageColumns } from '#web/features/bookings/site/package-columns.ts';
 import { PackageCard } from '#web/features/bookings/site/package-card.tsx';
 import { servicePictures } from '#web/features/bookings/site/pictures.ts';
 import { pricingQuestions } from '#web/features/bookings/site/pricing-questions.ts';
@@ -88,7 +89,7 @@ export default function Pricing({ loaderData: { offer } }: Route.ComponentProps)
         </div>
         <OfferReach offer={offer} />
         <UnitsPicker units={units} words={words} />
-        <ul className="grid gap-6 lg:grid-cols-3">
+        <ul className={`grid gap-6 ${packageColumns(offer.packages.length)}`}>
           {offer.packages.map((pack, index) => (
             <PackageCard
               key={pack.id}

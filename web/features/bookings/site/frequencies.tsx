@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { ServicePackage } from '#contract/bookings/offer.schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { lazy } from '#web/ui/lazy.ts';
+import { packageColumns } from './package-columns.ts';
 
 // Few packages are for several visits.
 const PlanTerms = lazy(() => import('../plan-terms.tsx'));
@@ -12,7 +13,7 @@ export function Frequencies({ packages }: { packages: readonly ServicePackage[] 
   const t = useTranslations('serviceSite');
   const money = useMoney();
   return (
-    <ul className="grid gap-5 lg:grid-cols-3">
+    <ul className={`grid gap-5 ${packageColumns(packages.length)}`}>
       {packages.map(({ id, title, price, frequency, idealFor, writtenIn, plan }) => (
         <li key={id} className="flex flex-col gap-3 rounded-card border border-line bg-card p-5">
           <h3 lang={writtenIn?.title} className="text-lg">

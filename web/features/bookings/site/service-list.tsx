@@ -1,9 +1,15 @@
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ServiceOffer } from '#contract/bookings/offer.schemas.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { useTradeWords } from '#web/words/trade-words.ts';
 import { WrittenIn } from '#web/ui/written-in.tsx';
+import { lazy } from '#web/ui/lazy.ts';
+import { packageColumns } from './package-columns.ts';
+
+// Few packages are for several visits.
+const PlanTerms = lazy(() => import('../plan-terms.tsx'));
 
 /** The packages with their prices, and the way to book each. */
 export function ServiceList({ offer }: { offer: ServiceOffer }) {
@@ -12,7 +18,7 @@ export function ServiceList({ offer }: { offer: ServiceOffer }) {
   const money = useMoney();
   const words = useTradeWords(offer.category);
   return (
-    <ul className="grid gap-5 lg:grid-cols-3">
+    <ul className={`grid gap-5 ${packageColumns(offer.packages.length)}`}>
       {offer.packages.map((pack) => (
         <li
           key={pack.id}
@@ -27,6 +33,7 @@ export function ServiceList({ offer }: { offer: ServiceOffer }) {
             </span>
             <span className="text-muted">{t('perUnit', words)}</span>
           </p>
+          <Suspense>{pack.plan && <PlanTerms plan={pack.plan} />}</Suspense>
           {pack.description && <p lang={pack.writtenIn?.description}>{pack.description}</p>}
           <WrittenIn language={pack.writtenIn?.description} />
           {pack.frequency && (
