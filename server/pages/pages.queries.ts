@@ -96,8 +96,8 @@ export function writePage(
 }
 
 /** Records that somebody agrees to pages as they are now; once for each version. */
-export function agree(tx: Database, userId: number, slugs: readonly string[]): Promise<number> {
-  return tx.run(sql`
+export async function agree(tx: Database, userId: number, slugs: readonly string[]): Promise<void> {
+  await tx.run(sql`
     insert into agreements (user_id, slug, version)
     select ${userId}::bigint, slug, version from pages where slug = any(${[...slugs]}::text[])
     on conflict do nothing`);

@@ -96,12 +96,12 @@ export async function savePage(
 }
 
 /** Of who makes an account, in its transaction: the terms as they are then. */
-export function agreeToTerms(tx: Database, userId: number): Promise<number> {
+export function agreeToTerms(tx: Database, userId: number): Promise<void> {
   return queries.agree(tx, userId, ['terms']);
 }
 
 /** Of who opens a shop, in its transaction. */
-export function agreeAsSeller(tx: Database, userId: number): Promise<number> {
+export function agreeAsSeller(tx: Database, userId: number): Promise<void> {
   return queries.agree(tx, userId, ['guidelines', 'fees']);
 }
 
