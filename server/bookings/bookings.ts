@@ -30,7 +30,7 @@ export {
   visitsToBook,
 } from './requests/cart-visits.ts';
 import { linkOf } from './links/booking-link.ts';
-import { comesBack, leftToPay, takenOff } from './comes-back.ts';
+import { comesBack, leftToPay, paidSoFar, takenOff } from './comes-back.ts';
 import { linkAsked } from './links/link-asked.ts';
 import {
   actingByLink,
@@ -47,7 +47,17 @@ export { actingByLink, linkedBooking, restToPay, settleRest };
 export type { Acting, RestOfVisit };
 export { lastDayOfPlan, leftInPlan } from './plans/plan-of.ts';
 export { bookedTitleColumns } from './package-title.ts';
-export { comesBack, guestLink, leftToPay, linkAsked, linkOf, takenOff, visitFile, watchedByLink };
+export {
+  comesBack,
+  guestLink,
+  leftToPay,
+  linkAsked,
+  linkOf,
+  paidSoFar,
+  takenOff,
+  visitFile,
+  watchedByLink,
+};
 export type { LinkAsked };
 
 declare module '../events/events.ts' {
