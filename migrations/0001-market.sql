@@ -1155,12 +1155,16 @@ create table service_settings (
   -- Of a visit taken in the cart: nothing, an amount, or a share in basis points is paid in advance.
   deposit_kind text not null default 'none' check (deposit_kind in ('none', 'fixed', 'percent')),
   deposit_amount integer not null default 0 check (deposit_amount >= 0),
+  -- Off a visit to which somebody comes more than so many minutes after the end of its window; null where nothing is promised.
+  late_amount integer check (late_amount > 0),
+  late_after smallint check (late_after in (15, 30, 60, 120)),
   -- By service type {points, againAfterMonths}: ChecksOfWork of contract/bookings/settings.schemas.ts; what is not named has none.
   checks jsonb not null default '{}' check (jsonb_typeof(checks) = 'object'),
   -- What the shop writes to customers by status, instead of the usual notes.
   messages jsonb not null default '{}' check (jsonb_typeof(messages) = 'object'),
   version integer not null default 1,
-  constraint service_settings_deposit_share_within_price check (deposit_kind <> 'percent' or deposit_amount <= 10000)
+  constraint service_settings_deposit_share_within_price check (deposit_kind <> 'percent' or deposit_amount <= 10000),
+  constraint service_settings_late_whole check ((late_amount is null) = (late_after is null))
 );
 comment on table service_settings is 'How a provider of service visits works: its windows, durations, notice and deposit.';
 
@@ -1307,6 +1311,9 @@ create table service_bookings (
   direct_method text check (direct_method in ('cash', 'transfer', 'card', 'other')),
   paid_directly_at timestamptz,
   deposit integer not null default 0 check (deposit >= 0),
+  -- What its shop promised for coming late, as it was when the visit was booked: see service_settings.
+  late_amount integer check (late_amount > 0),
+  late_after smallint,
   -- A later visit of a plan; the reference is added with the plans.
   plan_id bigint,
 
@@ -1328,7 +1335,8 @@ create table service_bookings (
   constraint service_bookings_completed_have_a_time check (status <> 'completed' or completed_at is not null),
   constraint service_bookings_paid_directly_once_done check (direct_amount is null or final_price is not null),
   constraint service_bookings_paid_directly_somehow
-    check (num_nonnulls(direct_amount, direct_method, paid_directly_at) in (0, 3))
+    check (num_nonnulls(direct_amount, direct_method, paid_directly_at) in (0, 3)),
+  constraint service_bookings_late_whole check ((late_amount is null) = (late_after is null))
 );
 comment on table service_bookings is 'A service visit, from its request to its end.';
 -- All visits of this shop, the newest first?

@@ -109,6 +109,8 @@ export const listedVisit = z.object({
   price: z.nullable(z.number()),
   /** What is left to pay of a final price. */
   due: z.number(),
+  /** What came off it since somebody came late; 0 for nothing. */
+  lateOff: z.number(),
   /** When units that this visit was the last at are due again, the soonest, while no other visit is asked for or agreed; civil. */
   dueAgainOn: z.nullable(z.string()),
   /** What the shop says it was paid itself, and how; null where it says nothing. */

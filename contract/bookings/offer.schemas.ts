@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { id, instant } from '../kernel/fields.ts';
 import { writtenIn } from '../kernel/translations.ts';
 import { deliveryZone } from '../shops/zones.schemas.ts';
+import { latePromise } from './late.schemas.ts';
 import { packagePlan } from './plan-balance.schemas.ts';
 import { choiceWords, packageGroups } from './package-choices.schemas.ts';
 import { serviceTypes, timeSlots, urgencies } from './rules.ts';
@@ -76,6 +77,8 @@ export const serviceOffer = z.object({
   /** Paid in advance when the visit is taken in the cart: an amount, or a percentage of the estimate; 0 is all of it after the visit. */
   deposit: z.number(),
   depositPercent: z.number(),
+  /** What comes off a visit when the firm comes late; absent where it promises nothing. */
+  latePromise: z.optional(latePromise),
   /** What each urgency promises at this moment: an answer by then, and a visit on that day at the latest. */
   promises: z.record(z.enum(urgencies), z.object({ answerBy: instant, visitDay: z.string() })),
 });

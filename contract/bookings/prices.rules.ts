@@ -19,16 +19,25 @@ type Priced = {
   finalPrice: Minor | null;
   paid: Minor;
   discount: Minor;
+  /** What comes off since the shop came late. */
+  lateOff: Minor;
   /** What the shop says it was paid itself. */
   directAmount: Minor | null;
 };
 
 /**
  * What is left to pay of a visit's final price, in minor units, after what was paid, here and to the shop itself, and what
- * offers took off: nothing before the work is done, and never less than nothing.
+ * offers and coming late took off: nothing before the work is done, and never less than nothing.
  */
-export function restOf({ status, finalPrice, paid, discount, directAmount }: Priced): Minor {
+export function restOf({
+  status,
+  finalPrice,
+  paid,
+  discount,
+  lateOff,
+  directAmount,
+}: Priced): Minor {
   return status === 'completed' && finalPrice !== null
-    ? Math.max(0, finalPrice - paid - discount - (directAmount ?? 0))
+    ? Math.max(0, finalPrice - paid - discount - lateOff - (directAmount ?? 0))
     : 0;
 }

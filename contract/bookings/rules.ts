@@ -35,7 +35,7 @@ export type BookingStatus = (typeof bookingStatuses)[number];
  * By which states the list of a shop's visits is narrowed; what is in the archive is in no other. `due` has something left
  * to pay; `again` was the last at units that are due again.
  */
-export const visitStates = [...bookingStatuses, 'due', 'again', 'archived'] as const;
+export const visitStates = [...bookingStatuses, 'due', 'late', 'again', 'archived'] as const;
 
 /** What the list of a shop's visits is sorted by. */
 export const visitColumns = [

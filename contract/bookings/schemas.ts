@@ -30,6 +30,7 @@ import {
   urgencies,
 } from './rules.ts';
 import { bookingChange } from './history.schemas.ts';
+import { lateOfVisit } from './late.schemas.ts';
 import { earlierWish, windowOfDay, serviceOffer } from './offer.schemas.ts';
 import { shownBookedChoices } from './package-choices.schemas.ts';
 import { beginning, placeQuery, placePreview } from './placing.schemas.ts';
@@ -122,6 +123,7 @@ export const booking = z.object({
   paid: z.number(),
   /** What offers took off when that was paid; the price is as much less. */
   discount: z.number(),
+  ...lateOfVisit,
   /** What the shop says it was paid itself, beside what was paid here; absent where it says nothing. */
   paidDirectly: z.optional(
     z.object({ amount: z.number(), method: z.enum(directMethods), at: instant }),

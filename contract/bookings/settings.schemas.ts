@@ -21,6 +21,7 @@ import { clock, intervals, specialDays, weekHours } from '../shops/hours.schemas
 import { holidayGaps } from '../shops/settings.schemas.ts';
 import { serviceSettingsPaths } from './paths.ts';
 import { checkLimits } from './checks.rules.ts';
+import { latePromise } from './late.schemas.ts';
 import { planLimits } from './plans.rules.ts';
 import { bookingStatuses, serviceTypes, timeSlots } from './rules.ts';
 import { servicePackage } from './offer.schemas.ts';
@@ -245,7 +246,12 @@ export const serviceSettings = z.object({
   holidays: z.array(z.object({ date: z.string(), name: z.string() })),
   holidayGaps,
   windows: z.object({ version, windows: z.array(window) }),
-  terms: z.object({ version, ...terms }),
+  terms: z.object({
+    version,
+    ...terms,
+    /** What comes off a visit when the firm comes late; null is nothing. */
+    latePromise: z.nullable(latePromise),
+  }),
   checks: z.object({ version, ...checksByWork }),
   messages: z.object({ version, ...messages }),
   technicians: z.array(serviceTechnician),
@@ -289,7 +295,12 @@ export type Proposal = z.output<typeof proposal>;
 
 export const changeServiceHoursBody = z.object({ version, ...hours, hit });
 export const changeWindowsBody = z.object({ version, windows, hit });
-export const changeTermsBody = z.object({ version, ...terms });
+/** Left out, what is promised for coming late stays. */
+export const changeTermsBody = z.object({
+  version,
+  ...terms,
+  latePromise: z.optional(z.nullable(latePromise)),
+});
 export const changeChecksBody = z.object({ version, ...checksByWork });
 export const changeMessagesBody = z.object({ version, ...messages });
 export const addTechnicianBody = z.object(technician);
@@ -328,7 +339,7 @@ export const serviceSettingsRoutes = {
   changeTerms: endpoint(serviceSettingsPaths.changeTerms, 'signed-in', {
     ...ofShop,
     body: changeTermsBody,
-    summary: 'Change notice, horizon, travel and deposit',
+    summary: 'Change notice, horizon, travel, deposit, and what is given for coming late',
   }),
   changeChecks: endpoint(serviceSettingsPaths.changeChecks, 'signed-in', {
     ...ofShop,

@@ -54,6 +54,7 @@ export function readPaperNumber(
 export const paperLineKinds = [
   'item',
   'discount',
+  'came_late',
   'delivery',
   'call_out',
   'refund',

@@ -8,7 +8,7 @@ import { insertRows } from './rows.ts';
 export async function seedService(tx: Database, shopId: number, today: string): Promise<void> {
   await tx.run(sql`
     update service_settings set windows = ${JSON.stringify(demoWindows)}::jsonb, minutes = '{"installation": 180, "servicing": 60, "replacement": 150}',
-      checks = ${JSON.stringify(demoChecks)}::jsonb, deposit_kind = 'fixed', deposit_amount = ${visitDeposit} where shop_id = ${shopId}`);
+      checks = ${JSON.stringify(demoChecks)}::jsonb, deposit_kind = 'fixed', deposit_amount = ${visitDeposit}, late_amount = 2000, late_after = 30 where shop_id = ${shopId}`);
   for (const [index, { name, username, skills, shifts, offIn }] of demoTechnicians.entries()) {
     await tx.run(sql`
       insert into technicians (id, shop_id, name, user_id, skills, shifts, days_off)

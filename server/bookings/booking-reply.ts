@@ -24,7 +24,8 @@ import { type Sql, sql } from '../db/database.ts';
 import { isoOf } from '../db/iso-time.ts';
 import { restOf } from '#contract/bookings/prices.rules.ts';
 import { mayTipVisit, tipOfVisit } from './tip-of-visit.ts';
-import { comesBack, paidSoFar, takenOff } from './comes-back.ts';
+import { comesBack, lateOff, paidSoFar, takenOff } from './comes-back.ts';
+import { latePromiseOf, type LatePromiseRow, lateReply } from './late-promise.ts';
 import { type ChoiceWords, choicesRead } from './booked-choices.ts';
 import { type Titles, titleRead } from './package-title.ts';
 import { planOf, planReply, type PlanRow } from './plans/plan-of.ts';
@@ -99,6 +100,8 @@ export type BookingRow = {
   comesBack: Minor;
   paid: Minor;
   discount: Minor;
+  latePromise: LatePromiseRow;
+  lateOff: Minor;
   isRestPaid: boolean;
   /** What the shop says it was paid itself; all null where it says nothing. */
   directAmount: Minor | null;
@@ -156,6 +159,7 @@ export function bookingsWhere(rest: Sql, besides: Sql = sql``): Sql {
       b.estimated_price as "estimatedPrice", b.quoted_price as "quotedPrice",
       b.approved_price as "approvedPrice", b.final_price as "finalPrice",
       b.deposit, ${comesBack(sql`b`)} as "comesBack", ${paidSoFar(sql`b`)} as paid, ${takenOff(sql`b`)} as discount,
+      ${latePromiseOf(sql`b`)} as "latePromise", ${lateOff(sql`b`)} as "lateOff",
       b.direct_amount as "directAmount", b.direct_method as "directMethod", b.paid_directly_at as "paidDirectlyAt",
       b.rest_shop_order_id is not null as "isRestPaid", ${tipOfVisit(sql`b`)} as tip,
       ${mayTipVisit(sql`b`, sql`s`)} as "mayTip", b.shop_order_id as "shopOrderId",
@@ -225,10 +229,10 @@ function replyOf(
   { now, language: reader }: Reading,
   changes: BookingChange[],
 ): Booking {
-  const { tip, callOutFee, earlier, plan, mayTip: _, ...row } = booking;
+  const { tip, callOutFee, earlier, plan, mayTip: _, latePromise, ...row } = booking;
   const at = lived(row, now);
   const direct = paidDirectly(booking);
-  const { choices: __, ...said } = row;
+  const { choices: __, lateOff: off, ...said } = row;
   const written = { ...row, language: row.shopLanguage };
   return {
     ...said,
@@ -255,6 +259,7 @@ function replyOf(
     comesBack: row.status === 'completed' ? 0 : toMajor(row.comesBack),
     paid: toMajor(row.paid),
     discount: toMajor(row.discount),
+    ...lateReply({ latePromise, lateOff: off }),
     ...(direct ? { paidDirectly: direct } : {}),
     due: toMajor(restOf(row)),
     ...(earlier ? { earlier: earlierNow(booking, earlier, now) } : {}),

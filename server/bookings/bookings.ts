@@ -30,7 +30,7 @@ export {
   visitsToBook,
 } from './requests/cart-visits.ts';
 import { linkOf } from './links/booking-link.ts';
-import { comesBack, leftToPay, paidSoFar, takenOff } from './comes-back.ts';
+import { comesBack, lateOff, leftToPay, paidSoFar, takenOff } from './comes-back.ts';
 import { linkAsked } from './links/link-asked.ts';
 import {
   actingByLink,
@@ -50,6 +50,7 @@ export { bookedTitleColumns } from './package-title.ts';
 export {
   comesBack,
   guestLink,
+  lateOff,
   leftToPay,
   linkAsked,
   linkOf,

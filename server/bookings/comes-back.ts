@@ -27,10 +27,41 @@ export function takenOff(booking: Sql): Sql {
   );
 }
 
+/**
+ * Of bookings: what comes off the price by what was promised for coming late, never more than it; minor units. Late is where
+ * somebody was there that long after the end of the window, or nobody within an earlier one, as its customer said, or its
+ * shop showed by moving it afterwards. Nothing is kept of it: it goes with an arrival that is taken back.
+ */
+export function lateOff(booking: Sql): Sql {
+  const b = booking;
+  // Before there is a price, one is still to come; a later visit of a plan has none.
+  const agreed = sql`coalesce(${b}.approved_price, ${b}.estimated_price, case when ${b}.plan_id is null then ${b}.late_amount end)`;
+  const price = sql`coalesce(case when ${b}.status = 'completed' then ${b}.final_price else ${agreed} end, 0)`;
+  return sql`(case when ${b}.late_amount is not null and ${b}.status in ('confirmed', 'in_progress', 'completed')
+    and (coalesce(${b}.arrived_at, ${b}.started_at) > ${b}.window_ends_at + ${b}.late_after * interval '1 minute'
+      or ${wasMissedBefore(b)})
+    then least(${b}.late_amount, greatest(0, ${price} - ${takenOff(b)})) else 0 end)`;
+}
+
+function wasMissedBefore(booking: Sql): Sql {
+  return sql`exists (select from booking_changes moved
+    where moved.booking_id = ${booking}.id and moved.kind = 'moved' and moved.missed
+      and (moved.changed_by <> 'customer' or 'nobody_came' = (
+        select said.kind from booking_changes said where said.booking_id = ${booking}.id and said.id < moved.id
+          and said.kind in ('moved', 'nobody_came') order by said.id desc limit 1)))`;
+}
+
+/** Of bookings: whether somebody came after the end of the window, or nobody has yet, as the public share counts it. */
+export function isLate(booking: Sql): Sql {
+  return sql`(${booking}.status in ('confirmed', 'in_progress', 'completed')
+      and coalesce(${booking}.arrived_at, ${booking}.started_at, now()) > ${booking}.window_ends_at
+    or exists (select from booking_changes moved where moved.booking_id = ${booking}.id and moved.missed))`;
+}
+
 /** Of bookings: what is left to pay of the final price, as `restOf` has it; minor units. */
 export function leftToPay(booking: Sql): Sql {
   return sql`(case when ${booking}.status = 'completed' then greatest(0, coalesce(${booking}.final_price, 0)
-    - coalesce(${booking}.direct_amount, 0) - ${paidSoFar(booking)} - ${takenOff(booking)}) else 0 end)`;
+    - coalesce(${booking}.direct_amount, 0) - ${paidSoFar(booking)} - ${takenOff(booking)} - ${lateOff(booking)}) else 0 end)`;
 }
 
 function ofPaidParts(booking: Sql, amount: Sql): Sql {

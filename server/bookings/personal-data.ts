@@ -8,6 +8,8 @@ import { toMajor } from '#contract/kernel/money.ts';
 import type { PersonalData } from '../accounts/accounts.ts';
 import { chosenReply } from '../catalogue/catalogue.ts';
 import { type Database, sql } from '../db/database.ts';
+import { lateOff } from './comes-back.ts';
+import { latePromiseOf, type LatePromiseRow, promiseInMajor } from './late-promise.ts';
 import { forgetVisitsOf, isUnderWay } from './forgetting.ts';
 
 export const visitsOfPerson: PersonalData = {
@@ -18,11 +20,22 @@ export const visitsOfPerson: PersonalData = {
       )
     ).map(({ request }) => request),
     visits: (await visitsOf(db, id)).map(
-      ({ price, callOutFee, paidToShop, choices, prices, ...visit }) => ({
+      ({
+        price,
+        callOutFee,
+        promisedForComingLate,
+        offSinceLate,
+        paidToShop,
+        choices,
+        prices,
+        ...visit
+      }) => ({
         ...visit,
         ...chosenReply(choices),
         price: price === null ? null : toMajor(price),
         callOutFee: callOutFee === null ? null : toMajor(callOutFee),
+        promisedForComingLate: promiseInMajor(promisedForComingLate),
+        offSinceLate: offSinceLate === null ? null : toMajor(offSinceLate),
         paidToShop: paidToShop === null ? null : toMajor(paidToShop),
         prices: prices.map((one) => ({
           ...one,
@@ -60,6 +73,8 @@ export const visitsOfPerson: PersonalData = {
 type CollectedVisit = {
   price: number | null;
   callOutFee: number | null;
+  promisedForComingLate: LatePromiseRow;
+  offSinceLate: number | null;
   paidToShop: number | null;
   choices: BookedChoice[] | null;
   prices: Array<{ amount: number; lines: Array<{ amount: number }> }>;
@@ -77,6 +92,7 @@ function visitsOf(db: Database, userId: number): Promise<CollectedVisit[]> {
           'endedAt', p.ended_at, 'endedBecause', p.end_reason)
         from visit_plans p join service_bookings first on first.id = p.booking_id where p.booking_id = coalesce(b.plan_id, b.id)
       ) as plan, coalesce(b.final_price, b.approved_price, b.estimated_price) as price,
+      ${latePromiseOf(sql`b`)} as "promisedForComingLate", nullif(${lateOff(sql`b`)}, 0) as "offSinceLate",
       nullif(b.call_out_fee, 0) as "callOutFee", b.direct_amount as "paidToShop", b.direct_method as "paidToShopBy",
       b.paid_directly_at as "paidToShopAt", b.created_at as "askedAt", b.notes,
       (select w.asked_at from earlier_wishes w where w.booking_id = b.id) as "waitsForEarlierSince", (

@@ -32,6 +32,8 @@ export async function notificationMessages(language: Language) {
     );
   const ofKind = (kind: NotificationKind, stored: NotificationFacts): Wording => {
     const facts = {
+      // Not said of visits from before anything was promised for coming late.
+      late: 'none',
       ...withEnds({ ...workIn(t, stored), ...readable(language, called(stored)) }),
       arrival: arrivalIn(language, t, String(stored.arrival ?? '')),
       note: noteIn(t, String(stored.note ?? '')),

@@ -103,7 +103,7 @@ function shopperOf({ buyerName, buyerAddress, tax }: SaleMovement): PaperParty {
 
 function linesBought({ items, discounts, amount }: SaleMovement, onTop: Minor): PaperLine[] {
   const bought = (items ?? []).flatMap(
-    ({ name, options, choices, quantity, unitPrice, callOutFee }): PaperLine[] => [
+    ({ name, options, choices, quantity, unitPrice, callOutFee, lateOff }): PaperLine[] => [
       {
         what: 'item',
         name,
@@ -116,6 +116,7 @@ function linesBought({ items, discounts, amount }: SaleMovement, onTop: Minor): 
       ...(callOutFee > 0
         ? [{ ...lineOf('call_out', 0), unitPrice: callOutFee, amount: null }]
         : []),
+      ...(lateOff > 0 ? [lineOf('came_late', -lateOff)] : []),
     ],
   );
   const less = (discounts ?? []).filter(({ goods }) => goods > 0).map(lineOfDiscount);

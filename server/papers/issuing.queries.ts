@@ -8,6 +8,7 @@ import { type PaperKind, paperKinds } from '#contract/papers/rules.ts';
 import type { FrozenTax, NamedGross } from '#contract/tax/rules.ts';
 import { type Database, sql } from '../db/database.ts';
 import { eventSql } from '../events/events.ts';
+import { lateOff } from '../bookings/bookings.ts';
 import { caseOfRefund } from '../aftercare/aftercare.ts';
 import { givenRefund } from '../orders/orders.ts';
 import { type AccountSums, movementsOf, ofGifts } from '../payments/payments.ts';
@@ -74,6 +75,8 @@ export type SaleMovement = {
     unitPrice: Minor;
     /** What of a visit's price is for coming; 0 of all else. */
     callOutFee: Minor;
+    /** What came off a visit's price since somebody came late, of what was paid after it; 0 of all else. */
+    lateOff: Minor;
   }> | null;
   /** What offers took off it; of payments alone. */
   discounts: FrozenDiscount[] | null;
@@ -93,12 +96,15 @@ export function salesMoved(tx: Database, ids: readonly number[]): Promise<SaleMo
       o.full_name as "buyerName", o.shipping_address as "buyerAddress",
       case when m.kind = 'payment' then (
         select coalesce(json_agg(item order by item.id), '[]') from (
-          select l.id, l.product_name as name, l.options, l.choices, l.quantity, l.unit_price as "unitPrice", 0 as "callOutFee"
+          select l.id, l.product_name as name, l.options, l.choices, l.quantity, l.unit_price as "unitPrice", 0 as "callOutFee",
+            0 as "lateOff"
             from order_lines l where l.shop_order_id = m.part_id
           union all
           select 0, b.package_title, '{}', nullif(b.choices, '[]'), 1,
-            s.subtotal + coalesce((select sum((d ->> 'goods')::integer) from jsonb_array_elements(s.discounts) d), 0),
-            b.call_out_fee from service_bookings b
+            s.subtotal + coalesce((select sum((d ->> 'goods')::integer) from jsonb_array_elements(s.discounts) d), 0)
+              + late.off, b.call_out_fee, late.off
+          from service_bookings b cross join lateral (
+            select case when b.rest_shop_order_id = m.part_id then ${lateOff(sql`b`)} else 0 end as off) late
           where b.shop_order_id = m.part_id or b.rest_shop_order_id = m.part_id
         ) item
       ) end as items, case when m.kind = 'payment' then s.discounts end as discounts,

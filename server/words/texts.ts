@@ -88,6 +88,7 @@ const storedReasons = {
   'refund.tip_taken_back': true,
   'refund.aftercare': true,
   'refund.visit_cost_less': true,
+  'refund.visit_late': true,
 } satisfies Record<StoredReason, true>;
 
 export function isStoredReason(stored: string): stored is StoredReason {

@@ -12,6 +12,7 @@ import type {
   Technician,
 } from '#contract/bookings/calendar.rules.ts';
 import { type Database, sql } from '../../db/database.ts';
+import { latePromiseOf, type LatePromiseRow } from '../late-promise.ts';
 import {
   hoursForOrders,
   takesVisits,
@@ -62,6 +63,7 @@ export type CalendarRow = {
   zones: ZonesRow | null;
   depositKind: 'none' | 'fixed' | 'percent';
   depositAmount: number;
+  latePromise: LatePromiseRow;
   packages: PackageRow[];
   /** Null where it was not asked for. */
   mostBooked: number | null;
@@ -117,7 +119,7 @@ export function calendarOf(
       g.windows, g.minutes, g.notice_minutes as "noticeMinutes", g.change_notice_hours as "changeNoticeHours",
       g.horizon_days as "horizonDays",
       g.travel_minutes as "travelMinutes", ${zonesColumn(sql`s`)} as zones, g.deposit_kind as "depositKind",
-      g.deposit_amount as "depositAmount",
+      g.deposit_amount as "depositAmount", ${latePromiseOf(sql`g`)} as "latePromise",
       (select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'price', p.price,
         'frequency', p.frequency, 'everyMonths', p.every_months,
         'idealFor', p.ideal_for, 'description', p.description, 'scope', p.scope, 'serviceType', p.service_type,

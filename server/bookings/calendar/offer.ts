@@ -20,6 +20,7 @@ import { groupsInMajor } from '../../catalogue/catalogue.ts';
 import { holidaysOf } from '../../holidays/holidays.ts';
 import { visibleOpenShop, visibleShop, zonesReply } from '../../shops/shops.ts';
 import { asRead } from '../../words/as-read.ts';
+import { latePromiseReply } from '../late-promise.ts';
 import { packagePlanOf } from '../plans/plan-of.ts';
 import { minutesOf, needOf, packageOf, readCalendar, windowOffer } from './calendar.ts';
 import type { CalendarRow, PackageRow } from './calendar.queries.ts';
@@ -74,6 +75,7 @@ export async function serviceOffer(
     changeNoticeHours: row.changeNoticeHours,
     deposit: row.depositKind === 'fixed' ? toMajor(row.depositAmount) : 0,
     depositPercent: percentOf(row),
+    ...latePromiseReply(row.latePromise),
     promises: promisesAt(ctx.now, {
       zone: row.zone,
       hours,

@@ -17,7 +17,7 @@ import { allOf, type Database, type Sql, sql, type StatementOf } from '../../db/
 import { anywhere, wordsOf } from '../../db/text-query.ts';
 import { counted, type Keyset, type KeysetRow, type SortedList } from '../../http/keyset.ts';
 import type { ChoiceWords } from '../booked-choices.ts';
-import { leftToPay } from '../comes-back.ts';
+import { isLate, lateOff, leftToPay } from '../comes-back.ts';
 import { dueAgain } from '../due-again.ts';
 import { planOf, type PlanRow } from '../plans/plan-of.ts';
 import { bookedTitleColumns } from '../package-title.ts';
@@ -58,6 +58,7 @@ export type VisitRow = KeysetRow & {
   isArchived: boolean;
   price: Minor | null;
   due: Minor;
+  lateOff: Minor;
   dueAgainOn: string | null;
   directAmount: Minor | null;
   directMethod: DirectMethod | null;
@@ -79,7 +80,7 @@ export function visitsOfShop(
       b.units, b.choices, b.choice_words as "choiceWords", ${planOf(sql`b`)} as plan,
       s.time_zone as zone, s.language, t.name as "technicianName", b.status,
       b.ended_by as "endedBy", b.archived_at is not null as "isArchived", ${price} as price,
-      ${leftToPay(sql`b`)} as due, ${dueAgain(sql`b`)}::text as "dueAgainOn",
+      ${leftToPay(sql`b`)} as due, ${lateOff(sql`b`)} as "lateOff", ${dueAgain(sql`b`)}::text as "dueAgainOn",
       b.direct_amount as "directAmount", b.direct_method as "directMethod",
       b.created_at as "createdAt", ${position} as position
     from (select b.* from service_bookings b where ${allOf([...matching({ shopId, filter }), ...beyond])}
@@ -114,8 +115,9 @@ function matching({
   ];
 }
 
-function isIn(state: BookingStatus | 'due' | 'again', shopId: number): Sql {
+function isIn(state: BookingStatus | 'due' | 'late' | 'again', shopId: number): Sql {
   if (state === 'due') return sql`${leftToPay(sql`b`)} > 0`;
+  if (state === 'late') return isLate(sql`b`);
   if (state !== 'again') return sql`b.status = ${state}`;
   const { ahead, behind } = dueListDays;
   return sql`b.id in (

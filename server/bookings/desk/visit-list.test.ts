@@ -87,7 +87,7 @@ test('goes on in pages, and is a file with its order and columns, without formul
   const file = `${path()}.csv?state=archived&columns=customer.work.price`;
   const [head, line] = await linesSaved(app, owner, file);
   expect(head).toBe(
-    'Customer,Phone,Address,Service,Package,Choices,Plan,Price,Left to pay,Paid to the shop,How',
+    'Customer,Phone,Address,Service,Package,Choices,Plan,Price,Left to pay,Paid to the shop,How,Came late',
   );
   expect(line).toMatch(/^Ben =SUM\(1\),/);
 });

@@ -36,6 +36,7 @@ function visitFrom(
     position,
     price,
     due,
+    lateOff,
     directAmount,
     createdAt,
     choices,
@@ -53,6 +54,7 @@ function visitFrom(
     ...planReply(plan, { now, zone }),
     price: price === null ? null : toMajor(price),
     due: toMajor(due),
+    lateOff: toMajor(lateOff),
     directAmount: directAmount === null ? null : toMajor(directAmount),
     createdAt: createdAt.toISOString(),
   };
@@ -102,5 +104,10 @@ const fileColumns: CsvColumn<ListedVisit>[] = [
     cell: ({ directAmount }) => amountText(directAmount),
   },
   { of: 'price', heading: 'How', cell: ({ directMethod }) => directMethod },
+  {
+    of: 'price',
+    heading: 'Came late',
+    cell: ({ lateOff }) => (lateOff > 0 ? amountText(-lateOff) : null),
+  },
   { of: 'asked', heading: 'Asked for (UTC)', cell: ({ createdAt }) => csvTime(createdAt) },
 ];

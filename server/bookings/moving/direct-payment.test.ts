@@ -187,9 +187,9 @@ test('what is left to pay is found in the list of all visits', async () => {
   expect((await staff.get(`${visits}?state=due`)).body).toMatchObject([{ id: open.id, due: 60 }]);
   expect((await staff.get(`${visits}?sort=asked`)).body).toMatchObject([{ due: 60 }, { due: 0 }]);
   expect(await linesSaved(app, staff, `${visits}.csv?sort=asked&columns=price`)).toEqual([
-    'Price,Left to pay,Paid to the shop,How',
-    '60.00,60.00,,',
-    '60.00,0.00,60.00,other',
+    'Price,Left to pay,Paid to the shop,How,Came late',
+    '60.00,60.00,,,',
+    '60.00,0.00,60.00,other,',
   ]);
 });
 

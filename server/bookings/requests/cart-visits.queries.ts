@@ -11,7 +11,7 @@ import { type TaxFacts, taxFields } from '../../tax/tax.ts';
 import { choicesPrice } from '../../catalogue/catalogue.ts';
 import { zonesColumn, type ZonesRow } from '../../shops/shops.ts';
 import type { BookingRow, Doer } from '../booking-reply.ts';
-import { takenOff } from '../comes-back.ts';
+import { lateOff, takenOff } from '../comes-back.ts';
 import type { PlaceFacts } from '../calendar/places.ts';
 import { type ChoiceWords, choiceWordsOf } from '../booked-choices.ts';
 import { type Titles, titlesOf } from '../package-title.ts';
@@ -234,6 +234,8 @@ export function shopOrderOfBooking(
       finalPrice: Minor | null;
       /** What offers took off the price. */
       discount: Minor;
+      /** What came off it since the firm came late. */
+      lateOff: Minor;
     }
   | undefined
 > {
@@ -242,6 +244,6 @@ export function shopOrderOfBooking(
       case when status = 'completed' and rest_shop_order_id is null
           and completed_at > now() - ${undoMinutes} * interval '1 minute'
         then 'in_progress' else status end as status,
-      ended_by as "endedBy", final_price as "finalPrice", ${takenOff(sql`b`)} as discount
+      ended_by as "endedBy", final_price as "finalPrice", ${takenOff(sql`b`)} as discount, ${lateOff(sql`b`)} as "lateOff"
     from service_bookings b where id = ${bookingId} and shop_order_id is not null`);
 }

@@ -120,6 +120,9 @@ export function insertBooking(
   const waits = isConfirmed ? null : booking.respondBy;
   const { plan } = booking;
   const bought = plan && 'visits' in plan ? plan : null;
+  // For coming late, as it is from now on for this visit.
+  const promised = (column: Sql) =>
+    sql`(select ${column} from service_settings where shop_id = ${booking.shopId})`;
   return tx.row(sql`
     with booked as (
       insert into service_bookings (reference, shop_id, user_id, asked_by, idempotency_key, request_hash,
@@ -129,7 +132,8 @@ export function insertBooking(
         planned_to, technician_id, helper_ids, surcharge, call_out_fee,
         description, urgency, asked_urgency, status, respond_by, visit_by, expires_at, answered_at,
         estimated_price, photos, notes,
-        link_hash, link_sealed, order_id, shop_order_id, deposit, plan_id, language, created_at, updated_at)
+        link_hash, link_sealed, order_id, shop_order_id, deposit, late_amount, late_after, plan_id, language,
+        created_at, updated_at)
       values (${booking.reference}, ${booking.shopId}, ${booking.userId}, ${booking.asker}, ${booking.key},
         ${booking.hash}, ${booking.serviceType},
         ${booking.packageId}, ${booking.packageTitle}, ${JSON.stringify(booking.packageTitles)}::jsonb,
@@ -144,7 +148,8 @@ export function insertBooking(
         ${booking.respondBy}, ${booking.visitBy}, ${waits}, ${isConfirmed ? at : null}, ${booking.estimate},
           ${booking.photos}, ${booking.notes},
         ${link.hash}, ${link.sealed}, ${booking.order?.orderId ?? null}, ${booking.order?.shopOrderId ?? null},
-          ${booking.order?.deposit ?? 0}, ${plan && 'planId' in plan ? plan.planId : null}, ${booking.language}, ${at}, ${at})
+          ${booking.order?.deposit ?? 0}, ${promised(sql`late_amount`)}, ${promised(sql`late_after`)},
+        ${plan && 'planId' in plan ? plan.planId : null}, ${booking.language}, ${at}, ${at})
       returning id, status
     ), begun as (
       insert into booking_changes (booking_id, kind, status, changed_by, user_id, note, changed_at)

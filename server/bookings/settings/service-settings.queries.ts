@@ -6,6 +6,7 @@ import type { ChecksOfWork, ServiceTechnician } from '#contract/bookings/setting
 import { type Database, join, type Sql, sql } from '../../db/database.ts';
 import { asNames } from '../../db/names.ts';
 import { sectionSaved, takesVisits } from '../../shops/shops.ts';
+import { latePromiseOf } from '../late-promise.ts';
 import type { CalendarRow, PackageRow, WindowRow } from '../calendar/calendar.queries.ts';
 
 export type ServiceSettingsRow = Pick<
@@ -21,6 +22,7 @@ export type ServiceSettingsRow = Pick<
   | 'travelMinutes'
   | 'depositKind'
   | 'depositAmount'
+  | 'latePromise'
 > & {
   hours: Pick<OpeningHours, 'week' | 'exceptions'>;
   versions: Partial<Record<ServiceSection | 'hours', number>>;
@@ -48,7 +50,7 @@ export function settingsOf(
       g.windows, g.minutes, g.checks, g.messages,
       g.notice_minutes as "noticeMinutes", g.change_notice_hours as "changeNoticeHours",
       g.horizon_days as "horizonDays", g.travel_minutes as "travelMinutes", g.deposit_kind as "depositKind",
-      g.deposit_amount as "depositAmount",
+      g.deposit_amount as "depositAmount", ${latePromiseOf(sql`g`)} as "latePromise",
       (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'userId', t.user_id,
         'skills', t.skills, 'shifts', t.shifts, 'daysOff', t.days_off,
         'isActive', t.is_active, 'version', t.version,

@@ -42,6 +42,7 @@ const terms = {
   horizonDays: 45,
   travelMinutes: 20,
   deposit: { kind: 'percent', amount: 20 },
+  latePromise: null,
   minutesPerUnit: { installation: 200, servicing: 45, replacement: null },
 };
 const technician = {

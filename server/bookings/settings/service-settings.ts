@@ -9,6 +9,7 @@ import type {
   serviceSettingsRoutes,
   WindowSetting,
 } from '#contract/bookings/settings.schemas.ts';
+import type { LatePromise } from '#contract/bookings/late.schemas.ts';
 import { type ServiceSection, serviceSections } from '#contract/bookings/rules.ts';
 import type { ShopSettings } from '#contract/shops/settings.schemas.ts';
 import { civilTime, inOrderOfTime } from '#contract/kernel/time.ts';
@@ -26,6 +27,7 @@ import {
   sectionSubject,
   tagsOfShops,
 } from '../../shops/shops.ts';
+import { promiseInMajor } from '../late-promise.ts';
 import { calendarLock } from '../calendar/calendar.ts';
 import type { WindowRow } from '../calendar/calendar.queries.ts';
 import { settleHits } from './settle-hits.ts';
@@ -66,10 +68,10 @@ export function changeWindows(
   );
 }
 
-/** Changes notice, horizon, travel, the time that work takes, and what is paid in advance. Refuses `shop.changed_meanwhile`. */
+/** Changes notice, horizon, travel, the time that work takes, what is paid in advance and given for coming late. Refuses `shop.changed_meanwhile`. */
 export function changeTerms(
   ctx: Ctx,
-  { shopId, version, deposit, minutesPerUnit, ...terms }: Body<'changeTerms'>,
+  { shopId, version, deposit, minutesPerUnit, latePromise, ...terms }: Body<'changeTerms'>,
 ): Promise<ServiceSettings> {
   const done = Object.fromEntries(
     Object.entries(minutesPerUnit).filter(([, minutes]) => minutes !== null),
@@ -83,9 +85,10 @@ export function changeTerms(
       sql`minutes = ${JSON.stringify(done)}::jsonb`,
       sql`deposit_kind = ${deposit.kind}`,
       sql`deposit_amount = ${deposit.kind === 'none' ? 0 : toMinor(deposit.amount)}`,
+      ...(latePromise === undefined ? [] : promiseSets(latePromise)),
     ];
     await saveSection(ctx, tx, row, { section: 'terms', version, changes });
-    return { deposit: depositOf };
+    return { deposit: depositOf, late: lateOf };
   });
 }
 
@@ -304,6 +307,19 @@ function surchargesOf({ windows }: queries.ServiceSettingsRow, inWords: InWords)
   return windows.map(({ slot, surcharge }) => `${slot} ${inWords(surcharge)}`).join(', ');
 }
 
+function promiseSets(promise: LatePromise | null): Sql[] {
+  return [
+    sql`late_amount = ${promise && toMinor(promise.amount)}`,
+    sql`late_after = ${promise && promise.afterMinutes}`,
+  ];
+}
+
+function lateOf({ latePromise }: queries.ServiceSettingsRow, inWords: InWords): string {
+  return latePromise
+    ? `${inWords(latePromise.amount)} after ${latePromise.afterMinutes} min`
+    : 'none';
+}
+
 function depositOf(row: queries.ServiceSettingsRow): string | number {
   const { kind, amount } = depositReply(row);
   if (kind === 'none') return 'none';
@@ -360,6 +376,7 @@ async function settingsReply(
       horizonDays: row.horizonDays,
       travelMinutes: row.travelMinutes,
       deposit: depositReply(row),
+      latePromise: promiseInMajor(row.latePromise),
       minutesPerUnit: {
         installation: minutes.installation ?? null,
         servicing: minutes.servicing ?? null,

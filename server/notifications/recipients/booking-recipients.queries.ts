@@ -4,7 +4,13 @@
  */
 import { earlierMinutes } from '#contract/bookings/rules.ts';
 import type { NotificationKind } from '#contract/notifications/rules.ts';
-import { comesBack, lastDayOfPlan, leftInPlan, leftToPay } from '../../bookings/bookings.ts';
+import {
+  comesBack,
+  lastDayOfPlan,
+  lateOff,
+  leftInPlan,
+  leftToPay,
+} from '../../bookings/bookings.ts';
 import { type Sql, sql } from '../../db/database.ts';
 import {
   factsOf,
@@ -43,9 +49,13 @@ export const bookingRecipients = {
     const ended = { ...facts, back: backOf(money) };
     if (by === 'customer') return toShop('booking.withdrawn', { bookingId, facts, but: actorId });
     if (status === 'confirmed') return toCustomer('booking.confirmed', { bookingId, facts });
-    if (status === 'in_progress') return toCustomer('booking.started', { bookingId, facts });
+    if (status === 'in_progress')
+      return toCustomer('booking.started', { bookingId, facts: { ...facts, late: lateOf(money) } });
     if (status === 'completed')
-      return toCustomer('booking.completed', { bookingId, facts: { ...facts, due: dueOf(money) } });
+      return toCustomer('booking.completed', {
+        bookingId,
+        facts: { ...facts, late: lateOf(money), due: dueOf(money) },
+      });
     return together(
       toCustomer('booking.declined', {
         bookingId,
@@ -211,6 +221,12 @@ function dueOf(money: Money): Sql {
   return sql`case when ${due} > 0 then ${money(due)} else '"none"'::jsonb end`;
 }
 
+/** What comes off the price of the booking `b` since its shop came late, or `none`. */
+function lateOf(money: Money): Sql {
+  const off = lateOff(sql`b`);
+  return sql`case when ${off} > 0 then ${money(off)} else '"none"'::jsonb end`;
+}
+
 /** `on` and `slot` say which visit it was about, for when it is moved before the message goes. */
 const visit = {
   reference: sql`b.reference`,
@@ -231,6 +247,7 @@ export function visitFacts(money: Money): Sql {
     callOut: callOutOf(money),
     phone: sql`s.contact_phone`,
     back: sql`'none'::text`,
+    late: lateOf(money),
     due: dueOf(money),
   });
 }

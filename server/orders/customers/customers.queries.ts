@@ -8,7 +8,7 @@ import {
   type CustomerState,
 } from '#contract/orders/customers.rules.ts';
 import type { OrderStatus } from '#contract/orders/rules.ts';
-import { paidSoFar, takenOff } from '../../bookings/bookings.ts';
+import { lateOff, paidSoFar, takenOff } from '../../bookings/bookings.ts';
 import { allOf, type Database, type Sql, sql, type StatementOf } from '../../db/database.ts';
 import { anywhere, wordsOf } from '../../db/text-query.ts';
 import { counted, type Keyset, type KeysetRow, type SortedList } from '../../http/keyset.ts';
@@ -49,9 +49,9 @@ export function countCustomers(db: Database, asked: CustomersAsked): Promise<num
 }
 
 /**
- * One row for each person: everything that the shop sold them and every visit that it completed, at what it cost less offers,
- * whoever was paid for it; or what was paid, where that was more and went back. The orders that a visit was paid with are none of their own; what went back of them is taken off.
- * Whoever has deleted their account is nobody.
+ * One row for each person: everything that the shop sold them and every visit that it completed, at what it cost less offers
+ * and what coming late took off, whoever was paid for it; or what was paid, where that was more. The orders that a visit was
+ * paid with are none of their own; what went back of them is taken off. Whoever has deleted their account is nobody.
  */
 function customers(shopId: number): Sql {
   return sql`
@@ -64,7 +64,7 @@ function customers(shopId: number): Sql {
       from (${sold(shopId)}) sold where sold.booking_id is null
       union all
       select b.user_id, b.phone_key, b.id, b.customer_name, b.window_starts_at, 0, 1,
-        greatest(coalesce(b.final_price, b.approved_price, 0) - ${takenOff(sql`b`)},
+        greatest(coalesce(b.final_price, b.approved_price, 0) - ${takenOff(sql`b`)} - ${lateOff(sql`b`)},
           ${paidSoFar(sql`b`)}) - coalesce(back.amount, 0)
       from service_bookings b left join (
         select booking_id, sum(refunded) as amount from (${sold(shopId)}) sold where booking_id is not null group by booking_id

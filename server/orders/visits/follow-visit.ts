@@ -22,7 +22,7 @@ const statusWith: Record<BookingStatus, OrderStatus> = {
 
 /**
  * Brings the shop order to where its visit is by now; what was paid in advance for a visit that does not take place goes
- * back, or of one that cost less what is beyond its price. Doing it twice does nothing.
+ * back, or of one that cost less, or was late, what is beyond its price. Doing it twice does nothing.
  */
 export async function followVisit(
   { db, events, now: at }: { db: Database; events: Events; now: Date },
@@ -68,20 +68,22 @@ type Done = {
   shopId: number;
   finalPrice: Minor | null;
   discount: Minor;
+  lateOff: Minor;
   at: Date;
 };
 
 /**
- * What was paid in advance beyond the final price, less what the shop has given back of it. While a bank decides it is left
+ * What was paid in advance beyond the final price and what coming late took off it, less what the shop has given back of it. While a bank decides it is left
  * to the shop.
  */
 async function giveBackExcess(tx: Database, done: Done): Promise<void> {
   const held = await lockedShopOrder(tx, done.orderId, done.shopId);
   if (!held || done.finalPrice === null || held.isUndecided || held.isUnassigned) return;
   const left = leftToRefund(held);
-  const amount = Math.min(left, left + done.discount - done.finalPrice);
+  const amount = Math.min(left, left + done.discount + done.lateOff - done.finalPrice);
   if (amount <= 0) return;
-  const reason: StoredReason = 'refund.visit_cost_less';
+  const reason: StoredReason =
+    amount <= done.lateOff ? 'refund.visit_late' : 'refund.visit_cost_less';
   await giveBack(tx, held, {
     amount,
     lines: [],

@@ -150,9 +150,14 @@ function useColumns(pathOf: (visit: ListedVisit) => string): GridColumn<ListedVi
       heading: t('price'),
       sort: '-price',
       figures: true,
-      cell: ({ price, due }) => (
+      cell: ({ price, due, lateOff }) => (
         <span className="flex flex-col items-end">
           {price !== null && <Price amount={price} />}
+          {lateOff > 0 && (
+            <span className="text-sm whitespace-nowrap text-muted">
+              {prices('late', { amount: money(-lateOff) })}
+            </span>
+          )}
           {due > 0 && (
             <span className="text-sm whitespace-nowrap text-mango-ink">
               {prices('due', { amount: money(due) })}
@@ -188,7 +193,7 @@ function PlanCell({ plan }: { plan: PlanOfVisit }) {
 
 /** Rather than a state of the visit itself. */
 function isOfList(state: (typeof visitStates)[number]) {
-  return state === 'archived' || state === 'due' || state === 'again';
+  return state === 'archived' || state === 'due' || state === 'late' || state === 'again';
 }
 
 function useFilters({
