@@ -5,6 +5,7 @@ import { redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
+import { OfferLate } from '#web/features/bookings/site/offer-late.tsx';
 import { ProductCard, productGrid } from '#web/features/catalogue/browse/product-card.tsx';
 import { ShelfFilters, shelfSorts } from '#web/features/catalogue/browse/shelf-filters.tsx';
 import { EmptyShelf, NothingFits } from '#web/features/catalogue/browse/shelf-states.tsx';
@@ -51,6 +52,10 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     foundOr404(api.reviews.ofShop.page({ params: { id }, query: { ...reviewQuery, limit: 5 } })),
   ]);
   if (capabilitiesOf(shop.kind).path !== '/shop' && params.id) throw redirect(shopPath(shop));
+  // What a firm promises for coming late is said where it offers its visits.
+  const offer = capabilitiesOf(shop.kind).takesVisits
+    ? await foundOr404(api.bookings.offer({ params: { shopId: id } }))
+    : null;
   const { sections, featuredCount, isArranged } = shop;
   describePage(context, {
     path: shownPath(shop, context),
@@ -60,6 +65,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   return {
     words: wordsFor(request, ['shop', 'shops', 'catalogue', 'reviews', 'report', 'upload']),
     shop: { ...shownShop(shop, policy), sections, featuredCount, isArranged },
+    offer: { latePromise: offer?.latePromise },
     products: shelf.rows,
     next: cursorIn(shelf.next),
     reviews: { rows: reviews.rows, next: cursorIn(reviews.next) },
@@ -79,9 +85,14 @@ export const meta: Route.MetaFunction = (page) =>
   );
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  const { shop, reviews, reviewQuery } = loaderData;
+  const { shop, offer, reviews, reviewQuery } = loaderData;
   return (
-    <ShopFrame shop={shop} reviews={reviews} reviewQuery={reviewQuery}>
+    <ShopFrame
+      shop={shop}
+      reviews={reviews}
+      reviewQuery={reviewQuery}
+      facts={<OfferLate offer={offer} />}
+    >
       {capabilitiesOf(shop.kind).sellsItems && (
         <>
           <Suspense fallback={null}>

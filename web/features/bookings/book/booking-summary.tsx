@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import LatePromiseLine from '../late-promise.tsx';
 import PlanTerms from '../plan-terms.tsx';
 import { useWhen } from '../use-when.ts';
 import { useMoney } from '#web/ui/currency.tsx';
@@ -104,6 +105,11 @@ export default function BookingSummary({
           </>
         )}
       </div>
+      {offer.latePromise && (
+        <div className="text-sm">
+          <LatePromiseLine promise={offer.latePromise} />
+        </div>
+      )}
       {offer.phone !== '' && (
         <a className="button" data-look="quiet" href={dialled(offer.phone)}>
           <Icon name="phone" className="size-4" />

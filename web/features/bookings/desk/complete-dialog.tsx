@@ -118,6 +118,11 @@ function Completion({ known, today, usualNote, onAnswer, ...about }: CompletionP
         autoComplete="off"
         {...text('price')}
       />
+      {booking.lateOff !== undefined && (
+        <p className="-mt-2 text-sm text-mango-ink">
+          {t('late', { amount: money(booking.lateOff) })}
+        </p>
+      )}
       <Switch label={t('record')} hint={t('recordHint')} {...flag('isRecorded')} />
       {isRecorded && !known && (
         <Skeleton>

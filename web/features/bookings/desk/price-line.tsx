@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
+import { goesBack } from '../goes-back.ts';
 import { isOfPlan } from '../is-of-plan.ts';
 
 /** What the visit costs as far as it is known, and how sure that is. */
@@ -42,11 +43,13 @@ function Paid({ booking }: { booking: Booking }) {
   const methods = useTranslations('bookings.directMethods');
   const { status, paid, discount, paidDirectly, due } = booking;
   const money = useMoney();
+  const back = goesBack(booking);
   return (
     <>
       {discount > 0 && (
         <span className="text-sm text-muted">{t('discount', { amount: money(discount) })}</span>
       )}
+      <Late booking={booking} />
       {status === 'completed' && paid + discount > 0 && (
         <span className="text-sm font-medium text-leaf">
           {due === 0 && !paidDirectly ? t('paid') : t('partlyPaid', { amount: money(paid) })}
@@ -60,12 +63,34 @@ function Paid({ booking }: { booking: Booking }) {
           })}
         </span>
       )}
+      {back > 0 && <span className="text-sm text-muted">{t('back', { amount: money(back) })}</span>}
       {due > 0 && (
         <span className="text-sm font-medium text-mango-ink">
           {t('due', { amount: money(due) })}
         </span>
       )}
     </>
+  );
+}
+
+/** What came off since they came late, or will where they do. */
+function Late({ booking: { status, latePromise, lateOff } }: { booking: Booking }) {
+  const t = useTranslations('bookingDesk.price');
+  const money = useMoney();
+  if (lateOff !== undefined)
+    return (
+      <span className="text-sm font-medium text-mango-ink">
+        {t('late', { amount: money(-lateOff) })}
+      </span>
+    );
+  if (!latePromise || (status !== 'pending' && status !== 'confirmed')) return null;
+  return (
+    <span className="text-sm text-muted">
+      {t('latePromise', {
+        amount: money(latePromise.amount),
+        minutes: latePromise.afterMinutes,
+      })}
+    </span>
   );
 }
 

@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { QuoteLines } from '../quote-lines.tsx';
 import { SignedBy } from '../signed-by.tsx';
 import { useWhen } from '../use-when.ts';
+import { goesBack } from '../goes-back.ts';
 import { isOfPlan } from '../is-of-plan.ts';
 import { shownPrice } from './shown-price.ts';
 
@@ -17,8 +18,10 @@ export function Prices({ booking }: { booking: Booking }) {
   const money = useMoney();
   const when = useWhen();
   const price = shownPrice(booking);
-  const { callOutFee, deposit, discount, comesBack, paid, paidDirectly, prices, status, shopName } =
+  const { callOutFee, deposit, discount, lateOff, comesBack, paid, paidDirectly, prices, status } =
     booking;
+  const { shopName } = booking;
+  const back = goesBack(booking);
   const isDone = status === 'completed';
   return (
     <section
@@ -65,6 +68,18 @@ export function Prices({ booking }: { booking: Booking }) {
         <p className="flex justify-between gap-3 text-sm text-leaf">
           <span>{t('discount')}</span>
           <span className="figures">{money(-discount)}</span>
+        </p>
+      )}
+      {lateOff !== undefined && (
+        <p className="flex justify-between gap-3 text-sm text-leaf">
+          <span>{words('late.line')}</span>
+          <span className="figures">{money(-lateOff)}</span>
+        </p>
+      )}
+      {back > 0 && (
+        <p className="flex justify-between gap-3 text-sm">
+          <span>{t('refunded')}</span>
+          <span className="figures">{money(-back)}</span>
         </p>
       )}
       {status === 'cancelled' && comesBack > 0 && (
@@ -116,9 +131,11 @@ export function Prices({ booking }: { booking: Booking }) {
 function paidWords({
   due,
   paid,
+  lateOff = 0,
   paidDirectly,
-}: Booking): 'paidTo' | 'paidHere' | 'paidToShop' | 'toPay' {
+}: Booking): 'paidTo' | 'paidHere' | 'paidToShop' | 'toPay' | 'nothing' {
   if (due > 0) return 'toPay';
   if (paidDirectly) return 'paidToShop';
-  return paid > 0 ? 'paidHere' : 'paidTo';
+  if (paid > 0) return 'paidHere';
+  return lateOff > 0 ? 'nothing' : 'paidTo';
 }

@@ -2,16 +2,20 @@ import { useTranslations } from 'use-intl';
 import { holdsPlace } from '#contract/bookings/rules.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { isOfPlan } from '../is-of-plan.ts';
 import { promisedBy } from '../promised-by.ts';
 import { useFreeUntil } from '../use-free-until.ts';
 import { useWhen } from '../use-when.ts';
+import { shownPrice } from './shown-price.ts';
 
 /** By when the shop answers and comes, what it promised that is broken, and until when the customer may change it. */
 export function Promises({ booking }: { booking: Booking }) {
   const t = useTranslations('myBookings.promises');
   const words = useTranslations('bookings');
   const when = useWhen();
+  const money = useMoney();
   const freeUntilWords = useFreeUntil();
   const {
     status,
@@ -27,9 +31,15 @@ export function Promises({ booking }: { booking: Booking }) {
     arrivedAt,
     mustMove,
     nobodyCameAt,
+    shopName,
+    latePromise,
+    lateOff,
   } = booking;
   const phone = shopPhone || 'none';
   if ((mustMove || nobodyCameAt !== null) && changeableUntil !== null) return null;
+  // A later visit of a plan has nothing to take it off.
+  const mayGet =
+    latePromise && lateOff === undefined && (shownPrice(booking) || !isOfPlan(booking));
   const isThere = status === 'in_progress' || arrivedAt !== null;
   // That nobody answered at all is said already, beside the request's status.
   if (!holdsPlace(status) || isThere)
@@ -49,6 +59,15 @@ export function Promises({ booking }: { booking: Booking }) {
             {t('visit', {
               time: when.at(promisedBy(booking)),
               name: words(`urgencies.${urgency}.name`),
+            })}
+          </Line>
+        )}
+        {mayGet && (
+          <Line>
+            {t('off', {
+              shop: shopName,
+              amount: money(latePromise.amount),
+              minutes: latePromise.afterMinutes,
             })}
           </Line>
         )}

@@ -43,9 +43,11 @@ export default function PricingBelow({ offer, phone }: PricingBelowProps) {
 /** What the shop's own settings say, in words. */
 function useTerms(offer: ServiceOffer): string[] {
   const t = useTranslations('servicePricing.terms');
+  const late = useTranslations('work.late');
   const money = useMoney();
   const { clock } = useCivil();
   const { deposit, amount } = depositValues(offer, money);
+  const { latePromise } = offer;
   const dearer = offer.windows.filter(({ surcharge }) => surcharge > 0);
   return [
     t('estimate'),
@@ -53,6 +55,14 @@ function useTerms(offer: ServiceOffer): string[] {
     ...dearer.map(({ slot, from, to, surcharge }) =>
       t('surcharge', { slot, from: clock(from), to: clock(to), amount: money(surcharge) }),
     ),
+    ...(latePromise
+      ? [
+          late('promise', {
+            amount: money(latePromise.amount),
+            minutes: latePromise.afterMinutes,
+          }),
+        ]
+      : []),
     deposit === 'none' ? t('after') : t('deposit', { amount }),
   ];
 }

@@ -8,6 +8,7 @@ import { useTradeWords } from '#web/words/trade-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Rating } from '#web/ui/rating.tsx';
+import { OfferLate } from './offer-late.tsx';
 import { OfferReach } from './offer-reach.tsx';
 import { HoursList } from './hours-list.tsx';
 
@@ -59,6 +60,7 @@ export function ProviderHero({ shop, offer, call, actions }: ProviderHeroProps) 
                 {t('onTime', { share: shop.visitsOnTime })}
               </p>
             )}
+            <OfferLate offer={offer} />
           </div>
           <OfferReach offer={offer} />
           <div className="flex flex-wrap gap-3">

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { LinkedVisitPayment, VisitPayment } from '#contract/orders/visit-payment.schemas.ts';
+import { goesBack } from '#web/features/bookings/goes-back.ts';
 import { QuoteLines } from '#web/features/bookings/quote-lines.tsx';
 import { useWhen } from '#web/features/bookings/use-when.ts';
 import { useMoney } from '#web/ui/currency.tsx';
@@ -89,12 +90,12 @@ function Trouble({
 }
 
 /** The lines of the agreed price, what they come to, what was paid and what is left. */
-function Sums({
-  booking: { shopName: shop, prices, paid, discount, paidDirectly, due },
-  finalPrice,
-}: Pick<PayVisitProps, 'booking'> & { finalPrice: number }) {
+function Sums({ booking, finalPrice }: Pick<PayVisitProps, 'booking'> & { finalPrice: number }) {
   const t = useTranslations('checkout.visit');
+  const words = useTranslations('work');
   const methods = useTranslations('bookings.directMethods');
+  const { shopName: shop, prices, paid, discount, lateOff, paidDirectly, due } = booking;
+  const back = goesBack(booking);
   const money = useMoney();
   const when = useWhen();
   const agreed = prices.findLast(({ kind }) => kind === 'approved');
@@ -108,6 +109,7 @@ function Sums({
       <dl className="figures grid grid-cols-[1fr_auto] gap-y-1">
         <Sum name={t('price')}>{money(finalPrice)}</Sum>
         {discount > 0 && <Sum name={t('discount')}>{money(-discount)}</Sum>}
+        {lateOff !== undefined && <Sum name={words('late.line')}>{money(-lateOff)}</Sum>}
         {paid > 0 && <Sum name={t('paid')}>{money(paid)}</Sum>}
         {paidDirectly && (
           <Sum
@@ -120,6 +122,7 @@ function Sums({
             {money(paidDirectly.amount)}
           </Sum>
         )}
+        {back > 0 && <Sum name={t('back')}>{money(-back)}</Sum>}
         {due > 0 && (
           <Sum name={t('due')} isWhole>
             {money(due)}

@@ -11,14 +11,16 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useWork } from '#web/words/use-work.ts';
 import { useFormatter } from '#web/words/use-formatter.ts';
 import { SavedForm } from '../section-frame.tsx';
+import { LateFields } from './late-fields.tsx';
 import { countOrNone } from './count-or-none.ts';
 import { type ServiceSectionProps, useServiceSection } from './use-service-section.ts';
 
 type Terms = ServiceSettings['terms'];
 
-/** Notice and travel, how far ahead, how long the work takes, and what is paid in advance. */
+/** Notice and travel, how far ahead, how long the work takes, what is paid in advance, and what is given for coming late. */
 export function TermsSection(props: ServiceSectionProps) {
   const t = useTranslations('serviceSettings');
+  const late = useTranslations('work.late');
   const work = useWork();
   const { category } = props.settings;
   const money = useMoney();
@@ -27,13 +29,20 @@ export function TermsSection(props: ServiceSectionProps) {
     if (kind === 'none') return t('deposit.none');
     return kind === 'fixed' ? money(amount) : format.number(amount / 100, 'share');
   };
+  const shownLate = (promise: Terms['latePromise']) =>
+    promise
+      ? late('promise', { amount: money(promise.amount), minutes: promise.afterMinutes })
+      : t('late.none');
   const { fields, frame } = useServiceSection({
     ...props,
     name: 'terms',
     read: ({ terms }) => terms,
     rules: changeTermsBody,
-    together: { deposit: ['deposit'] },
-    shown: (field, { deposit }) => (field === 'deposit' ? shownDeposit(deposit) : undefined),
+    together: { deposit: ['deposit'], latePromise: ['latePromise'] },
+    shown: (field, { deposit, latePromise }) => {
+      if (field === 'latePromise') return shownLate(latePromise);
+      return field === 'deposit' ? shownDeposit(deposit) : undefined;
+    },
     save: (shopId, body) => serviceSettingsApi.changeTerms({ params: { shopId }, body }),
   });
   const { values } = fields;
@@ -78,6 +87,11 @@ export function TermsSection(props: ServiceSectionProps) {
         deposit={values.deposit}
         error={fields.errorAt('deposit')}
         onChange={(deposit) => fields.change({ deposit })}
+      />
+      <LateFields
+        promise={values.latePromise}
+        error={fields.errorAt('latePromise')}
+        onChange={(latePromise) => fields.change({ latePromise })}
       />
     </SavedForm>
   );
