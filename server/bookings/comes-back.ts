@@ -55,7 +55,7 @@ function wasMissedBefore(booking: Sql): Sql {
 export function isLate(booking: Sql): Sql {
   return sql`(${booking}.status in ('confirmed', 'in_progress', 'completed')
       and coalesce(${booking}.arrived_at, ${booking}.started_at, now()) > ${booking}.window_ends_at
-    or exists (select from booking_changes moved where moved.booking_id = ${booking}.id and moved.missed))`;
+    or ${booking}.id in (select booking_id from booking_changes where missed))`;
 }
 
 /** Of bookings: what is left to pay of the final price, as `restOf` has it; minor units. */

@@ -69,6 +69,7 @@ export default function VendorVisits({ loaderData }: Route.ComponentProps) {
             name: state === 'due' ? t('all.columns.due') : words(state),
             query: `state=${state}`,
           })),
+          { name: t('all.columns.late'), query: 'state=late' },
           { name: t('all.columns.again'), query: 'state=again&sort=when' },
           { name: t('tabs.archived'), query: 'state=archived', total: counts.archived },
         ]}

@@ -4,6 +4,7 @@ import type { ListedVisit } from '#contract/bookings/desk.schemas.ts';
 import type { ServiceOffer } from '#contract/bookings/offer.schemas.ts';
 import type { Booking, LinkedBooking } from '#contract/bookings/schemas.ts';
 import type { ServiceSettings } from '#contract/bookings/settings.schemas.ts';
+import { askedToMove } from '#contract/bookings/rules.ts';
 import type { Notification } from '#contract/notifications/schemas.ts';
 import { sandboxTokens } from '#contract/payments/rules.ts';
 import { sql } from '../../db/database.ts';
@@ -11,6 +12,7 @@ import type { TestVisitor } from '../../testing/app.ts';
 import { type MailingApp, mailingApp } from '../../testing/mailing.ts';
 import { doJobs } from '../../testing/notifications.ts';
 import { signedIn } from '../../testing/makers.ts';
+import { aPlan } from '../../testing/plans.ts';
 import { linesSaved } from '../../testing/saved-file.ts';
 import {
   aBooking,
@@ -250,6 +252,34 @@ describe('a visit', () => {
     expect(await seen()).toMatchObject({ lateOff: 20, estimatedPrice: null });
     await walked(staff, id, 'in_progress', 'completed');
     expect(await seen()).toMatchObject({ finalPrice: null, due: 0 });
+    expect(await seen()).not.toHaveProperty('lateOff');
+  });
+
+  test('of a plan gets nothing where the plan has paid for it, and is less where something came on top', async () => {
+    const { shop, staff, buyer, next } = await aPlan(app);
+    await promise(staff, shop, twenty);
+    const one = paths((await next(3)).body.id, buyer, staff);
+    await walked(staff, one.id, 'confirmed');
+    await cameAfter(one.id, 40);
+    expect(await one.seen()).not.toHaveProperty('lateOff');
+    const { body: second } = await next(4);
+    const other = paths(second.id, buyer, staff);
+    await walked(staff, other.id, 'confirmed');
+    await staff.put(`${other.path}/price`, { price: 55 });
+    await buyer.put(`${other.path}/price/answer`, { isApproved: true, price: 55 });
+    await cameAfter(other.id, 40);
+    await walked(staff, other.id, 'in_progress', 'completed');
+    expect(await other.seen()).toMatchObject({ finalPrice: 55, lateOff: 20, due: 35 });
+  });
+
+  test('whose firm had asked for another time is promised for the one that its customer chose', async () => {
+    const { id, path, seen, buyer } = await anAgreed();
+    await app.db.run(sql`
+      insert into booking_changes (booking_id, kind, status, changed_by, note)
+      values (${id}, 'note', 'confirmed', 'vendor', ${askedToMove})`);
+    await windowEnded(app, id, 2);
+    const time = { date: aWorkday(4), slot: 'afternoon' };
+    expect((await buyer.put(`${path}/window`, time)).status).toBe(200);
     expect(await seen()).not.toHaveProperty('lateOff');
   });
 

@@ -46,6 +46,12 @@ export function Prices({ booking }: { booking: Booking }) {
           <span className="figures">{money(callOutFee)}</span>
         </p>
       )}
+      {lateOff !== undefined && (
+        <p className="flex justify-between gap-3 text-sm text-leaf">
+          <span>{words('late.line')}</span>
+          <span className="figures">{money(-lateOff)}</span>
+        </p>
+      )}
       {!isDone && deposit > 0 && (
         <p className="flex justify-between gap-3 text-sm">
           <span>{t('deposit')}</span>
@@ -68,12 +74,6 @@ export function Prices({ booking }: { booking: Booking }) {
         <p className="flex justify-between gap-3 text-sm text-leaf">
           <span>{t('discount')}</span>
           <span className="figures">{money(-discount)}</span>
-        </p>
-      )}
-      {lateOff !== undefined && (
-        <p className="flex justify-between gap-3 text-sm text-leaf">
-          <span>{words('late.line')}</span>
-          <span className="figures">{money(-lateOff)}</span>
         </p>
       )}
       {back > 0 && (
