@@ -1158,7 +1158,7 @@ create table service_settings (
   -- Off a visit to which somebody comes more than so many minutes after the end of its window; null where nothing is promised.
   late_amount integer check (late_amount > 0),
   late_after smallint check (late_after in (15, 30, 60, 120)),
-  -- By service type {points, againAfterMonths}: ChecksOfWork of contract/bookings/settings.schemas.ts; what is not named has none.
+  -- By service type {points, againAfterMonths}: ChecksOfWork of contract/bookings/checks.schemas.ts; what is not named has none.
   checks jsonb not null default '{}' check (jsonb_typeof(checks) = 'object'),
   -- What the shop writes to customers by status, instead of the usual notes.
   messages jsonb not null default '{}' check (jsonb_typeof(messages) = 'object'),

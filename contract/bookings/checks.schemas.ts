@@ -5,6 +5,22 @@ import { idInPath, line, linkToken } from '../kernel/fields.ts';
 import { checkLimits, checkOutcomes } from './checks.rules.ts';
 import { checkPaths } from './paths.ts';
 
+/** What a firm has checked at one kind of work. */
+export const checksOfWork = z.object({
+  /** Checked by the technician before such a visit is completed, in this order. */
+  points: z.array(line({ min: 1, max: checkLimits.point })).check(
+    z.maxLength(checkLimits.points, 'bookings.check_points'),
+    z.refine((points) => new Set(points).size === points.length, 'bookings.check_twice'),
+  ),
+  /** Until a unit is due again where no package was booked; null where nothing is. */
+  againAfterMonths: z.nullable(
+    z
+      .int('bookings.whole_months')
+      .check(z.minimum(1, 'bookings.months'), z.maximum(60, 'bookings.months')),
+  ),
+});
+export type ChecksOfWork = z.output<typeof checksOfWork>;
+
 export const visitCheck = z.object({
   /** In the firm's words. */
   point: z.string(),

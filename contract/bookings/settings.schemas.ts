@@ -20,7 +20,7 @@ import { translationsOf } from '../kernel/translations.ts';
 import { clock, intervals, specialDays, weekHours } from '../shops/hours.schemas.ts';
 import { holidayGaps } from '../shops/settings.schemas.ts';
 import { serviceSettingsPaths } from './paths.ts';
-import { checkLimits } from './checks.rules.ts';
+import { checksOfWork } from './checks.schemas.ts';
 import { latePromise } from './late.schemas.ts';
 import { planLimits } from './plans.rules.ts';
 import { bookingStatuses, serviceTypes, timeSlots } from './rules.ts';
@@ -104,21 +104,6 @@ const terms = {
     replacement: z.nullable(minutesOfWork),
   }),
 };
-
-const checksOfWork = z.object({
-  /** Checked by the technician before such a visit is completed, in this order. */
-  points: z.array(line({ min: 1, max: checkLimits.point })).check(
-    z.maxLength(checkLimits.points, 'bookings.check_points'),
-    z.refine((points) => new Set(points).size === points.length, 'bookings.check_twice'),
-  ),
-  /** Until a unit is due again where no package was booked; null where nothing is. */
-  againAfterMonths: z.nullable(
-    z
-      .int('bookings.whole_months')
-      .check(z.minimum(1, 'bookings.months'), z.maximum(60, 'bookings.months')),
-  ),
-});
-export type ChecksOfWork = z.output<typeof checksOfWork>;
 
 const checksByWork = {
   installation: checksOfWork,

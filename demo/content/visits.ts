@@ -2,7 +2,8 @@
 import { type BookingDeclineReason, bookingDeclineReasons, type ServiceType, type TimeSlot, type Urgency } from '#contract/bookings/rules.ts';
 import type { PackageGroup } from '#contract/bookings/package-choices.rules.ts';
 import type { PackagePlan } from '#contract/bookings/plan-balance.schemas.ts';
-import type { ChecksOfWork, OfferedPackage } from '#contract/bookings/settings.schemas.ts';
+import type { ChecksOfWork } from '#contract/bookings/checks.schemas.ts';
+import type { OfferedPackage } from '#contract/bookings/settings.schemas.ts';
 import type { Choices } from '#contract/catalogue/choices.rules.ts';
 import type { Interval } from '#contract/shops/hours.rules.ts';
 import { addDays, weekdayOf } from '#contract/kernel/time.ts';

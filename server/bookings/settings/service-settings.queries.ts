@@ -2,7 +2,8 @@
 import type { Language } from '#contract/kernel/languages.ts';
 import type { ServiceType, ServiceSection } from '#contract/bookings/rules.ts';
 import type { OpeningHours } from '#contract/shops/hours.rules.ts';
-import type { ChecksOfWork, ServiceTechnician } from '#contract/bookings/settings.schemas.ts';
+import type { ChecksOfWork } from '#contract/bookings/checks.schemas.ts';
+import type { ServiceTechnician } from '#contract/bookings/settings.schemas.ts';
 import { type Database, join, type Sql, sql } from '../../db/database.ts';
 import { asNames } from '../../db/names.ts';
 import { sectionSaved, takesVisits } from '../../shops/shops.ts';

@@ -2,22 +2,18 @@
 import type { Received } from '#contract/kernel/endpoint.ts';
 import type { Currency } from '#contract/kernel/currency.ts';
 import { mainLanguage } from '#contract/kernel/languages.ts';
-import { type Minor, toMajor, toMinor } from '#contract/kernel/money.ts';
+import { type Minor, toMinor } from '#contract/kernel/money.ts';
 import type {
   Proposal,
   ServiceSettings,
   serviceSettingsRoutes,
-  WindowSetting,
 } from '#contract/bookings/settings.schemas.ts';
 import type { LatePromise } from '#contract/bookings/late.schemas.ts';
 import { type ServiceSection, serviceSections } from '#contract/bookings/rules.ts';
 import type { ShopSettings } from '#contract/shops/settings.schemas.ts';
-import { civilTime, inOrderOfTime } from '#contract/kernel/time.ts';
 import { recordAudit } from '../../audit/audit.ts';
-import { groupsInMajor } from '../../catalogue/catalogue.ts';
 import type { Ctx } from '../../context.ts';
 import { type Database, type Sql, sql } from '../../db/database.ts';
-import { comingHolidays, holidayGaps } from '../../holidays/holidays.ts';
 import { refuse } from '../../http/refuse.ts';
 import {
   noteSaved,
@@ -27,14 +23,11 @@ import {
   sectionSubject,
   tagsOfShops,
 } from '../../shops/shops.ts';
-import { promiseInMajor } from '../late-promise.ts';
 import { calendarLock } from '../calendar/calendar.ts';
-import type { WindowRow } from '../calendar/calendar.queries.ts';
 import { settleHits } from './settle-hits.ts';
+import { depositReply, settingsReply } from './settings-reply.ts';
 import { moneyIn } from '../../words/formats.ts';
 import * as queries from './service-settings.queries.ts';
-
-const noChecks = { points: [], againAfterMonths: null };
 
 export type Body<Name extends keyof typeof serviceSettingsRoutes> = Received<
   (typeof serviceSettingsRoutes)[Name]
@@ -195,8 +188,8 @@ export async function change(
           { before, after, money, currency: ctx.config.platform.currency },
         );
       await ctx.events.publish(tx, 'catalogue.changed', { tags: tagsOfShops([shopId]) });
-      const now = await settingsReply(ctx, after);
-      await noteSaved(ctx, tx, savedParts(await settingsReply(ctx, before), now));
+      const now = settingsReply(ctx, after);
+      await noteSaved(ctx, tx, savedParts(settingsReply(ctx, before), now));
       return now;
     },
     { lock: calendarLock(shopId) },
@@ -324,83 +317,4 @@ function depositOf(row: queries.ServiceSettingsRow): string | number {
   const { kind, amount } = depositReply(row);
   if (kind === 'none') return 'none';
   return kind === 'percent' ? `${amount}%` : amount;
-}
-
-/** Basis points are to per cent as minor units are to major ones. */
-function depositReply({
-  depositKind,
-  depositAmount,
-}: queries.ServiceSettingsRow): ServiceSettings['terms']['deposit'] {
-  return { kind: depositKind, amount: toMajor(depositAmount) };
-}
-
-function windowReply({ surcharge, afterHoursOn, ...window }: WindowRow): WindowSetting {
-  return {
-    ...window,
-    afterHoursOn: afterHoursOn && [...afterHoursOn],
-    surcharge: toMajor(surcharge),
-  };
-}
-
-async function settingsReply(
-  { now, language }: Ctx,
-  row: queries.ServiceSettingsRow,
-): Promise<ServiceSettings> {
-  const { shopId, shopName, category, zone, hours, versions, messages, minutes } = row;
-  const today = civilTime(now, zone).date;
-  const version = (section: ServiceSection | 'hours') => ({ version: versions[section] ?? 0 });
-  const exceptions = Object.entries(hours.exceptions).map(([date, { intervals, reason }]) => ({
-    date,
-    intervals,
-    reason,
-  }));
-  return {
-    shopId,
-    shopName,
-    category,
-    timeZone: zone,
-    language: row.language,
-    today,
-    hours: {
-      ...version('hours'),
-      week: hours.week,
-      exceptions: exceptions.toSorted((a, b) => inOrderOfTime(a.date, b.date)),
-    },
-    holidays: comingHolidays(zone, today, language),
-    holidayGaps: holidayGaps(zone, today, language),
-    windows: { ...version('windows'), windows: row.windows.map(windowReply) },
-    terms: {
-      ...version('terms'),
-      noticeMinutes: row.noticeMinutes,
-      changeNoticeHours: row.changeNoticeHours,
-      horizonDays: row.horizonDays,
-      travelMinutes: row.travelMinutes,
-      deposit: depositReply(row),
-      latePromise: promiseInMajor(row.latePromise),
-      minutesPerUnit: {
-        installation: minutes.installation ?? null,
-        servicing: minutes.servicing ?? null,
-        replacement: minutes.replacement ?? null,
-      },
-    },
-    checks: {
-      ...version('checks'),
-      installation: row.checks.installation ?? noChecks,
-      servicing: row.checks.servicing ?? noChecks,
-      replacement: row.checks.replacement ?? noChecks,
-    },
-    messages: {
-      ...version('messages'),
-      confirmed: messages.confirmed ?? '',
-      inProgress: messages.in_progress ?? '',
-      completed: messages.completed ?? '',
-    },
-    technicians: row.technicians,
-    packages: row.packages.map((one) => ({
-      ...one,
-      price: toMajor(one.price),
-      choiceGroups: groupsInMajor(one.choiceGroups),
-    })),
-    people: row.people,
-  };
 }

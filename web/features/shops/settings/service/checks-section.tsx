@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { type ServiceType, serviceTypes } from '#contract/bookings/rules.ts';
-import { type ChecksOfWork, changeChecksBody } from '#contract/bookings/settings.schemas.ts';
+import type { ChecksOfWork } from '#contract/bookings/checks.schemas.ts';
+import { changeChecksBody } from '#contract/bookings/settings.schemas.ts';
 import { serviceSettingsApi } from '#web/api/bookings.ts';
 import { Lines } from '#web/ui/lines.tsx';
 import { LinesField } from '#web/ui/lines-field.tsx';
