@@ -500,9 +500,11 @@ create table shops (
   pickup_note text not null default '',
   pickup_minutes integer not null default 30 check (pickup_minutes between 5 and 10080),
 
-  -- Kitchens: how long a slot of theirs is, and how many orders they take in one; null is any number. See decision 73.
+  -- Kitchens: how long a slot of theirs is, and how much they take in one, counted in orders or in the work that their
+  -- dishes are; null is any number. See decision 73.
   slot_minutes smallint not null default 15 check (slot_minutes in (15, 30, 60)),
-  slot_orders smallint check (slot_orders between 1 and 500),
+  slot_limit smallint check (slot_limit between 1 and 2000),
+  slot_unit text not null default 'orders' check (slot_unit in ('orders', 'points')),
 
   -- For whom shoppers may add a tip: tipRecipientsOf() of contract/shops/tips.rules.ts. Null is for nobody.
   tips_for text check (tips_for in ('kitchen', 'courier', 'technician')),
@@ -646,7 +648,13 @@ create table kitchen_slots (
   taken integer not null check (taken >= 0),
   primary key (shop_id, starts_at)
 );
-comment on table kitchen_slots is 'How many orders a kitchen has in a slot. Only of kitchens that limit them; kept by the triggers of shop_orders and shops.';
+comment on table kitchen_slots is 'How many places of a kitchen’s slot are taken. Only of kitchens that limit them; kept by the triggers of shop_orders and shops.';
+
+-- Whether an order of so many places gets them. One that no slot could hold gets a slot of its own, and what is no work is
+-- always taken.
+create function slot_has_room(taken integer, places integer, most smallint) returns boolean language sql immutable as $$
+  select places = 0 or taken = 0 or taken + places <= most
+$$;
 
 -- When the slot begins that an instant lies in; in step with slotOf() of contract/shops/slots.rules.ts.
 create function slot_of(at timestamptz, minutes smallint, zone text) returns timestamptz language sql immutable as $$
@@ -824,6 +832,8 @@ create table products (
   sku text check (length(sku) between 1 and 60),
   -- How it is taxed, where its shop says so; null is by the kind of the shop.
   tax_class text check (tax_class in ('standard', 'reduced', 'zero', 'food', 'service')),
+  -- Of a dish: how much work one is, in a kitchen that counts its slots in that.
+  work_points smallint not null default 1 check (work_points between 0 and 20),
   -- The Nutri-Grade of a drink, as NutriGrade of the contract: {"grade": "C", "sugar": 6}. Null is none, or not said.
   nutri_grade jsonb check (nutri_grade ? 'grade' and (nutri_grade ->> 'grade' in ('A', 'B')
     or nutri_grade ->> 'grade' in ('C', 'D') and nutri_grade ? 'sugar')),
@@ -2217,8 +2227,9 @@ create table shop_orders (
   accept_by timestamptz,
   -- When the shopper may expect a kitchen's order at the door.
   promised_at timestamptz,
-  -- The slot of its kitchen in which it has a place; null where the kitchen takes any number.
+  -- The slot of its kitchen in which it has places, and how many; null where the kitchen takes any number.
   slot_at timestamptz,
+  slot_places integer check (slot_places >= 0),
   -- Goods that are sent: the days that were promised with the order, both included.
   arrives_from date,
   arrives_to date,
@@ -2278,27 +2289,34 @@ create index shop_orders_by_time on shop_orders (placed_at);
 -- What has this shop sold that it does not have to be paid yet?
 create index shop_orders_of_shop_by_delivery on shop_orders (shop_id, delivered_at) where status <> 'cancelled';
 
--- A part is of a shop that trades, or, where it is for what was done already, of one that has not closed. It takes a place
--- in the slot of its promised time where its kitchen limits those. What the shop says is read under the lock that holds up a
+-- A part is of a shop that trades, or, where it is for what was done already, of one that has not closed. It takes places
+-- in the slot of its promised time where its kitchen limits those: one, or as many as its dishes are work. What the shop says is read under the lock that holds up a
 -- change of it, and a slot that has filled up meanwhile is a conflict: the checkout runs again, and then reads that it is full.
 create function place_at_shop() returns trigger language plpgsql as $$
 declare
   shop record;
 begin
   select case when new.status = 'delivered' then closed_at else coalesce(closed_at, stopped_at) end as closed,
-    slot_orders, slot_minutes, time_zone into shop from shops where id = new.shop_id for key share;
+    slot_limit, slot_unit, slot_minutes, time_zone into shop from shops where id = new.shop_id for key share;
   if not found then
     raise exception 'no shop %', new.shop_id using errcode = 'foreign_key_violation';
   end if;
   if shop.closed is not null then
     raise exception 'shop % was closed', new.shop_id using errcode = 'serialization_failure';
   end if;
-  if shop.slot_orders is null or new.promised_at is null then
+  if shop.slot_limit is null or new.promised_at is null then
+    new.slot_places := null;
     return new;
   end if;
+  if shop.slot_unit = 'orders' then
+    new.slot_places := 1;
+  elsif new.slot_places is null then
+    raise exception 'shop % has come to count work', new.shop_id using errcode = 'serialization_failure';
+  end if;
   new.slot_at := slot_of(new.promised_at, shop.slot_minutes, shop.time_zone);
-  insert into kitchen_slots as slot (shop_id, starts_at, taken) values (new.shop_id, new.slot_at, 1)
-  on conflict (shop_id, starts_at) do update set taken = slot.taken + 1 where slot.taken < shop.slot_orders;
+  insert into kitchen_slots as slot (shop_id, starts_at, taken) values (new.shop_id, new.slot_at, new.slot_places)
+  on conflict (shop_id, starts_at) do update set taken = slot.taken + excluded.taken
+    where slot_has_room(slot.taken, excluded.taken, shop.slot_limit);
   if not found then
     raise exception 'the slot % of shop % is full', new.slot_at, new.shop_id using errcode = 'serialization_failure';
   end if;
@@ -2306,29 +2324,34 @@ begin
 end $$;
 create trigger place_at_shop before insert on shop_orders for each row execute function place_at_shop();
 
--- Whatever ends a part gives its place to others.
+-- Whatever ends a part gives its places to others.
 create function slot_given_back() returns trigger language plpgsql as $$
 begin
-  update kitchen_slots set taken = taken - 1 where shop_id = new.shop_id and starts_at = new.slot_at and taken > 0;
+  update kitchen_slots set taken = greatest(0, taken - new.slot_places) where shop_id = new.shop_id and starts_at = new.slot_at;
   return null;
 end $$;
 create trigger slot_given_back after update of status on shop_orders for each row
   when (new.slot_at is not null and new.status = 'cancelled' and old.status <> 'cancelled') execute function slot_given_back();
 
--- Other slots, or the first limit: what is to come is counted again. Kitchens can be asked eight days ahead.
+-- Other slots, another unit, or the first limit: what is to come is counted again, its dishes as they are now. Kitchens can
+-- be asked eight days ahead.
 create function slots_counted() returns trigger language plpgsql as $$
 begin
   delete from kitchen_slots where shop_id = new.id;
-  update shop_orders set slot_at = case when new.slot_orders is not null then slot_of(promised_at, new.slot_minutes, new.time_zone) end
+  update shop_orders s set
+    slot_at = case when new.slot_limit is not null then slot_of(promised_at, new.slot_minutes, new.time_zone) end,
+    slot_places = case when new.slot_limit is null then null when new.slot_unit = 'orders' then 1 else coalesce((
+      select sum(l.quantity * p.work_points) from order_lines l join products p on p.id = l.product_id where l.shop_order_id = s.id), 0) end
   where shop_id = new.id and placed_at > now() - interval '10 days' and promised_at > now() - interval '1 hour' and status <> 'cancelled';
   insert into kitchen_slots (shop_id, starts_at, taken)
-  select shop_id, slot_at, count(*) from shop_orders
+  select shop_id, slot_at, sum(slot_places) from shop_orders
   where shop_id = new.id and placed_at > now() - interval '10 days' and promised_at > now() - interval '1 hour' and status <> 'cancelled' and slot_at is not null
   group by shop_id, slot_at;
   return null;
 end $$;
-create trigger slots_counted after update of slot_minutes, slot_orders on shops for each row
-  when (old.slot_minutes <> new.slot_minutes or (old.slot_orders is null) <> (new.slot_orders is null)) execute function slots_counted();
+create trigger slots_counted after update of slot_minutes, slot_limit, slot_unit on shops for each row
+  when (old.slot_minutes <> new.slot_minutes or old.slot_unit <> new.slot_unit or (old.slot_limit is null) <> (new.slot_limit is null))
+  execute function slots_counted();
 
 -- Where was tax charged? (reports; nothing is written to it where there is none)
 create index shop_orders_taxed on shop_orders (shop_id, placed_at) where tax is not null or commission_tax is not null;

@@ -465,7 +465,8 @@ create table shops (
   pickup_note text not null default ''::text,
   pickup_minutes integer not null default 30,
   slot_minutes smallint not null default 15,
-  slot_orders smallint,
+  slot_limit smallint,
+  slot_unit text not null default 'orders'::text,
   tips_for text,
   commission_basis_points integer,
   tax_number text,
@@ -500,8 +501,9 @@ create table shops (
   constraint shops_price_band_check CHECK (price_band >= 1 AND price_band <= 3),
   constraint shops_sending_days_in_order CHECK (sending_to_days >= sending_from_days),
   constraint shops_sending_from_days_check CHECK (sending_from_days >= 1),
+  constraint shops_slot_limit_check CHECK (slot_limit >= 1 AND slot_limit <= 2000),
   constraint shops_slot_minutes_check CHECK (slot_minutes = ANY (ARRAY[15, 30, 60])),
-  constraint shops_slot_orders_check CHECK (slot_orders >= 1 AND slot_orders <= 500),
+  constraint shops_slot_unit_check CHECK (slot_unit = ANY (ARRAY['orders'::text, 'points'::text])),
   constraint shops_stopped_for_something CHECK ((stopped_at IS NULL) = (stopped_for IS NULL)),
   constraint shops_tax_number_has_a_day CHECK ((tax_number IS NULL) = (tax_from IS NULL)),
   constraint shops_tips_for_check CHECK (tips_for = ANY (ARRAY['kitchen'::text, 'courier'::text, 'technician'::text])),
@@ -531,7 +533,7 @@ CREATE TRIGGER search_finds_changed AFTER UPDATE ON shops FOR EACH ROW WHEN (old
 CREATE TRIGGER shop_has_figures AFTER INSERT ON shops REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION shop_has_figures();
 CREATE TRIGGER shop_lists_products AFTER UPDATE OF approval_status ON shops FOR EACH ROW WHEN (old.approval_status IS DISTINCT FROM new.approval_status) EXECUTE FUNCTION shop_lists_products();
 CREATE TRIGGER shop_offers_service AFTER INSERT OR UPDATE OF kind ON shops FOR EACH ROW WHEN (new.kind = 'service'::text) EXECUTE FUNCTION shop_offers_service();
-CREATE TRIGGER slots_counted AFTER UPDATE OF slot_minutes, slot_orders ON shops FOR EACH ROW WHEN (old.slot_minutes <> new.slot_minutes OR (old.slot_orders IS NULL) <> (new.slot_orders IS NULL)) EXECUTE FUNCTION slots_counted();
+CREATE TRIGGER slots_counted AFTER UPDATE OF slot_minutes, slot_limit, slot_unit ON shops FOR EACH ROW WHEN (old.slot_minutes <> new.slot_minutes OR old.slot_unit <> new.slot_unit OR (old.slot_limit IS NULL) <> (new.slot_limit IS NULL)) EXECUTE FUNCTION slots_counted();
 CREATE TRIGGER written_for_good BEFORE DELETE ON shops FOR EACH STATEMENT EXECUTE FUNCTION written_for_good();
 
 -- What is counted of a shop. Apart from the shop, because it changes with every order and every visitor.
@@ -558,7 +560,7 @@ create table shop_sales (
   units integer not null
 );
 
--- How many orders a kitchen has in a slot. Only of kitchens that limit them; kept by the triggers of shop_orders and shops.
+-- How many places of a kitchen’s slot are taken. Only of kitchens that limit them; kept by the triggers of shop_orders and shops.
 create table kitchen_slots (
   shop_id bigint not null,
   starts_at timestamptz not null,
@@ -764,6 +766,7 @@ create table products (
   menu_section text,
   sku text,
   tax_class text,
+  work_points smallint not null default 1,
   nutri_grade jsonb,
   sku_folded text generated always as (lower(NORMALIZE(sku, NFKC))) stored,
   price integer not null,
@@ -822,6 +825,7 @@ END) stored,
   constraint products_tax_class_check CHECK (tax_class = ANY (ARRAY['standard'::text, 'reduced'::text, 'zero'::text, 'food'::text, 'service'::text])),
   constraint products_translations_check CHECK (jsonb_typeof(translations) = 'object'::text),
   constraint products_variants_check CHECK (jsonb_typeof(variants) = 'object'::text),
+  constraint products_work_points_check CHECK (work_points >= 0 AND work_points <= 20),
   constraint products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   constraint products_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint products_taken_down_by_fkey FOREIGN KEY (taken_down_by) REFERENCES users(id)
@@ -1951,6 +1955,7 @@ create table shop_orders (
   accept_by timestamptz,
   promised_at timestamptz,
   slot_at timestamptz,
+  slot_places integer,
   arrives_from date,
   arrives_to date,
   pickup_address text,
@@ -1988,6 +1993,7 @@ create table shop_orders (
   constraint shop_orders_promotion_is_of_a_discount CHECK (promotion IS NULL OR discounts IS NOT NULL),
   constraint shop_orders_promotion_returned_within_it CHECK (promotion_returned >= 0 AND promotion_returned <= COALESCE(promotion, 0)),
   constraint shop_orders_refunded_within_price CHECK (refunded >= 0 AND refunded <= (subtotal + shipping_fee + COALESCE(tax_on_top, 0) + COALESCE(tip, 0))),
+  constraint shop_orders_slot_places_check CHECK (slot_places >= 0),
   constraint shop_orders_step_while_processing CHECK (kitchen_step IS NULL OR status::text = 'processing'::text),
   constraint shop_orders_tax_check CHECK (jsonb_typeof(tax) = 'object'::text),
   constraint shop_orders_tax_on_top_check CHECK (tax_on_top > 0),
@@ -3311,19 +3317,26 @@ declare
   shop record;
 begin
   select case when new.status = 'delivered' then closed_at else coalesce(closed_at, stopped_at) end as closed,
-    slot_orders, slot_minutes, time_zone into shop from shops where id = new.shop_id for key share;
+    slot_limit, slot_unit, slot_minutes, time_zone into shop from shops where id = new.shop_id for key share;
   if not found then
     raise exception 'no shop %', new.shop_id using errcode = 'foreign_key_violation';
   end if;
   if shop.closed is not null then
     raise exception 'shop % was closed', new.shop_id using errcode = 'serialization_failure';
   end if;
-  if shop.slot_orders is null or new.promised_at is null then
+  if shop.slot_limit is null or new.promised_at is null then
+    new.slot_places := null;
     return new;
   end if;
+  if shop.slot_unit = 'orders' then
+    new.slot_places := 1;
+  elsif new.slot_places is null then
+    raise exception 'shop % has come to count work', new.shop_id using errcode = 'serialization_failure';
+  end if;
   new.slot_at := slot_of(new.promised_at, shop.slot_minutes, shop.time_zone);
-  insert into kitchen_slots as slot (shop_id, starts_at, taken) values (new.shop_id, new.slot_at, 1)
-  on conflict (shop_id, starts_at) do update set taken = slot.taken + 1 where slot.taken < shop.slot_orders;
+  insert into kitchen_slots as slot (shop_id, starts_at, taken) values (new.shop_id, new.slot_at, new.slot_places)
+  on conflict (shop_id, starts_at) do update set taken = slot.taken + excluded.taken
+    where slot_has_room(slot.taken, excluded.taken, shop.slot_limit);
   if not found then
     raise exception 'the slot % of shop % is full', new.slot_at, new.shop_id using errcode = 'serialization_failure';
   end if;
@@ -3533,9 +3546,17 @@ CREATE OR REPLACE FUNCTION public.slot_given_back()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update kitchen_slots set taken = taken - 1 where shop_id = new.shop_id and starts_at = new.slot_at and taken > 0;
+  update kitchen_slots set taken = greatest(0, taken - new.slot_places) where shop_id = new.shop_id and starts_at = new.slot_at;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.slot_has_room(taken integer, places integer, most smallint)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select places = 0 or taken = 0 or taken + places <= most
+$function$;
 
 CREATE OR REPLACE FUNCTION public.slot_of(at timestamp with time zone, minutes smallint, zone text)
  RETURNS timestamp with time zone
@@ -3551,10 +3572,13 @@ CREATE OR REPLACE FUNCTION public.slots_counted()
 AS $function$
 begin
   delete from kitchen_slots where shop_id = new.id;
-  update shop_orders set slot_at = case when new.slot_orders is not null then slot_of(promised_at, new.slot_minutes, new.time_zone) end
+  update shop_orders s set
+    slot_at = case when new.slot_limit is not null then slot_of(promised_at, new.slot_minutes, new.time_zone) end,
+    slot_places = case when new.slot_limit is null then null when new.slot_unit = 'orders' then 1 else coalesce((
+      select sum(l.quantity * p.work_points) from order_lines l join products p on p.id = l.product_id where l.shop_order_id = s.id), 0) end
   where shop_id = new.id and placed_at > now() - interval '10 days' and promised_at > now() - interval '1 hour' and status <> 'cancelled';
   insert into kitchen_slots (shop_id, starts_at, taken)
-  select shop_id, slot_at, count(*) from shop_orders
+  select shop_id, slot_at, sum(slot_places) from shop_orders
   where shop_id = new.id and placed_at > now() - interval '10 days' and promised_at > now() - interval '1 hour' and status <> 'cancelled' and slot_at is not null
   group by shop_id, slot_at;
   return null;

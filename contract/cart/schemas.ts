@@ -88,7 +88,7 @@ export const cartItem = z.object({
     arrival: z.nullable(goodsArrival),
     /** When dishes are there, or whatever is fetched is ready; of a closed kitchen, once it has opened. */
     soonest: soonestTimes,
-    /** Of kitchens of whose slots some are full: which, and how soon it would be without. `soonest` has room. */
+    /** Of kitchens of whose slots some have no room for what is in the cart: which, and how soon it would be without. `soonest` has room. */
     slots: z.optional(z.extend(fullSlots, { usual: soonestTimes })),
     /** For kitchens: whether they take orders now that go as `isPickup` says. Always true elsewhere. */
     ...kitchenNow,

@@ -12,6 +12,7 @@ import {
   version,
 } from '../kernel/fields.ts';
 import { translationsOf } from '../kernel/translations.ts';
+import { mostWorkPoints } from '../shops/slots.rules.ts';
 import { taxClasses } from '../tax/rates.rules.ts';
 import { artworkWishes } from './artwork.rules.ts';
 import { choiceGroups } from './choices.schemas.ts';
@@ -76,6 +77,10 @@ const stockLine = z.object({
 });
 export type StockLine = z.output<typeof stockLine>;
 
+const workPoints = z
+  .int('catalogue.work_points')
+  .check(z.minimum(0, 'catalogue.work_points'), z.maximum(mostWorkPoints, 'catalogue.work_points'));
+
 const { longestName, longestDescription } = productLimits;
 
 /** What the names and values of options, and the section of the menu, are called, by the shop's own words. */
@@ -115,6 +120,8 @@ const fields = {
   dish: z.nullish(dishStatement),
   /** The Nutri-Grade of a drink, of dishes in Singapore alone: a grade, and with C and D the sugar in per cent. */
   nutriGrade: z.nullish(nutriGrade),
+  /** How much work one of a dish is, beside the others of its kitchen; left out it stays, and a new one is 1. */
+  workPoints: z.optional(workPoints),
   /** What combinations have of their own; left out, it stays. `price` and `salePrice` are of all others. */
   combinations: z.optional(combinationLines),
   /** What can be chosen beside the options; left out, it stays. */
@@ -205,6 +212,7 @@ export const updateProductBody = z
     artworkAsked: fields.artworkAsked,
     dish: fields.dish,
     nutriGrade: fields.nutriGrade,
+    workPoints: fields.workPoints,
     isFeatured: z.optional(z.boolean()),
     variants: z.optional(variants),
     status: z.optional(z.enum(['draft', 'published', 'archived'])),

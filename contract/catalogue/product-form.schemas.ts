@@ -5,6 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, instant, text } from '../kernel/fields.ts';
 import { languages } from '../kernel/languages.ts';
 import { shopKinds, shopStatuses } from '../shops/rules.ts';
+import { countsWork } from '../shops/slots.schemas.ts';
 import { taxClasses } from '../tax/rates.rules.ts';
 import { artworkWishes } from './artwork.rules.ts';
 import { choiceGroups } from './choices.schemas.ts';
@@ -64,6 +65,8 @@ export const productForm = z.object({
   ),
   /** Absent of goods, and where the market's country has no such grades. */
   nutriGrade: z.optional(z.nullable(nutriGrade)),
+  /** How much work one is; absent of goods, and where its kitchen does not count that. */
+  workPoints: z.optional(z.number()),
   images: z.array(
     z.object({ url: z.string(), alt: z.string(), shows: z.record(z.string(), z.string()) }),
   ),
@@ -87,6 +90,7 @@ export const shopToFill = z.object({
   kind: z.enum(shopKinds),
   /** What it writes in. */
   language: z.enum(languages),
+  countsWork,
   approvalStatus: z.enum(shopStatuses),
 });
 export type ShopToFill = z.output<typeof shopToFill>;

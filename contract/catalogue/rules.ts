@@ -85,23 +85,26 @@ export const listingColumns = [
   'tax_class',
   'contents',
   'nutri_grade',
+  'work_points',
 ] as const;
 export type ListingColumn = (typeof listingColumns)[number];
 
-/** The columns of files: without tax or grades in the market nothing speaks of them, and only dishes say what is in them. */
+/** The columns of files: without tax or grades in the market nothing speaks of them, only dishes say what is in them, and how much work they are where that is counted. */
 export function listingColumnsOf(
   hasTax: boolean,
-  { areDishes, areGraded }: { areDishes: boolean; areGraded: boolean } = goods,
+  { areDishes, areGraded, countsWork }: FilesOfShop = goods,
 ): readonly ListingColumn[] {
   const left = [
     ...(hasTax ? [] : ['tax_class']),
     ...(areDishes ? [] : ['contents']),
     ...(areDishes && areGraded ? [] : ['nutri_grade']),
+    ...(areDishes && countsWork ? [] : ['work_points']),
   ];
   return listingColumns.filter((column) => !left.includes(column));
 }
 
-const goods = { areDishes: false, areGraded: false };
+type FilesOfShop = { areDishes: boolean; areGraded: boolean; countsWork: boolean };
+const goods: FilesOfShop = { areDishes: false, areGraded: false, countsWork: false };
 
 /** Says what is wrong with a row, in a file of rows to mend; importing passes it over. */
 export const problemColumn = 'problem';

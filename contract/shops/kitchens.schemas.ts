@@ -17,6 +17,20 @@ export const busyBody = z.object({
 });
 export type Busy = z.output<typeof busyBody>;
 
+/**
+ * What is ordered, as numbers of products with how many of each: `12x3,15x1`. Of those of other shops nothing is counted.
+ */
+const itemsInQuery = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,14}x[1-9]\d?(,[1-9]\d{0,14}x[1-9]\d?){0,99}$/)),
+  z.transform((text) =>
+    text.split(',').map((item) => {
+      const [productId = 0, quantity = 0] = item.split('x').map(Number);
+      return { productId, quantity };
+    }),
+  ),
+);
+export type KitchenItem = z.output<typeof itemsInQuery>[number];
+
 /** The times for which a kitchen can be asked, in order; of `pickup` none where everything is delivered. */
 export const timesForLater = z.object({
   delivery: z.array(instant),
@@ -31,8 +45,10 @@ const byId = z.object({ id: idInPath });
 export const kitchenRoutes = {
   laterTimes: endpoint(kitchenPaths.laterTimes, 'public', {
     params: byId,
+    query: z.object({ items: z.optional(itemsInQuery) }),
     reply: timesForLater,
-    summary: 'When a kitchen can bring, or have ready, what is ordered from it for later',
+    summary:
+      'When a kitchen can bring, or have ready, what is ordered from it for later; without items, one dish',
   }),
   slowDown: endpoint(kitchenPaths.slowDown, 'signed-in', {
     params: byId,

@@ -11,6 +11,7 @@ import { shownCertificate } from './certificates.schemas.ts';
 import { shopPaths } from './paths.ts';
 import { proofBadges } from './proof-badges.schemas.ts';
 import { shopKinds, shopSorts, shopStatuses } from './rules.ts';
+import { countsWork } from './slots.schemas.ts';
 import { shopRoles } from './team.rules.ts';
 import { deliveryZone, postcode } from './zones.schemas.ts';
 
@@ -123,6 +124,7 @@ export const popularItem = z.object({
 export const ownShop = z.object({
   ...shop.shape,
   role: z.enum(shopRoles),
+  countsWork,
   /** Why an admin suspended it, or all shops of its owner. */
   suspensionReason: z.nullable(z.string()),
 });

@@ -330,7 +330,7 @@ export const shopSettingsRoutes = {
     ...parts,
     body: changeSlotsBody,
     summary:
-      'Say how far a kitchen’s times lie apart and how many orders it takes in each slot; null is any number',
+      'Say how far a kitchen’s times lie apart, and how many orders or points of work it takes in each slot; null is any number',
   }),
   changeCertificates: endpoint(shopSettingsPaths.changeCertificates, 'signed-in', {
     ...parts,

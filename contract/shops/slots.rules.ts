@@ -1,13 +1,20 @@
-/** Slots: the spans of time for which a kitchen can be asked, and how many orders it takes in each. */
+/** Slots: the spans of time for which a kitchen can be asked, and how much it takes in each. */
 import { civilTime } from '../kernel/time.ts';
 
 /** In minutes. They begin with the hour of the kitchen's zone. */
 export const slotLengths = [15, 30, 60] as const;
 export type SlotLength = (typeof slotLengths)[number];
 
+/** What a kitchen counts of them: how many orders, or how much work their dishes are. */
+export const slotUnits = ['orders', 'points'] as const;
+export type SlotUnit = (typeof slotUnits)[number];
+
+/** How much work one of a dish may be; 0 is none, as a bottle is that only has to be handed over. */
+export const mostWorkPoints = 20;
+
 /**
- * Of a kitchen: how long they are in minutes, and when those begin that take no more orders (ISO instants); null where it
- * takes any number.
+ * Of a kitchen: how long they are in minutes, and when those begin that have no room for what is ordered (ISO instants);
+ * null where it takes any number.
  */
 export type Slots = { minutes: number; full: readonly string[] | null };
 
@@ -23,7 +30,7 @@ export function slotFrom(at: Date, kitchen: { minutes: number; zone: string }): 
   return current < at ? new Date(current.getTime() + kitchen.minutes * 60_000) : current;
 }
 
-/** Whether an instant lies in a slot that takes no more orders. Without `slots` none is full. */
+/** Whether an instant lies in a slot without room. Without `slots` none is full. */
 export function isInFullSlot(at: Date, slots: Slots | undefined): boolean {
   if (!slots?.full) return false;
   return slots.full.some((start) => {

@@ -1,4 +1,4 @@
-import type { SlotLength } from '#contract/shops/slots.rules.ts';
+import type { SlotLength, SlotUnit } from '#contract/shops/slots.rules.ts';
 import type { StatedZone } from '#contract/shops/zones.schemas.ts';
 import type { ChoiceGroup } from '#contract/catalogue/choices.rules.ts';
 import type { Mockup } from '#contract/catalogue/mockups.rules.ts';
@@ -52,6 +52,8 @@ export type DemoItem = {
   /** Exceptions to `stock`: every combination with these options has `left` units instead; the last match wins. */
   scarce?: Array<{ options: Record<string, string>; left: number }>;
   featured?: boolean;
+  /** How much work a dish is, in a kitchen that counts that; absent is 1. */
+  work?: number;
   /** Printed with a picture of its shopper's, if they like. */
   takesArtwork?: boolean;
   picture: GoodsPicture | DishPicture;
@@ -84,8 +86,8 @@ export type DemoShop = {
   days?: { making: [number, number]; sending: [number, number] };
   /** Its own postcode, and where it comes from there; absent is everywhere. */
   zones?: { from: string; zones: StatedZone[] };
-  /** How long a slot is, and how many orders the kitchen takes in one; absent is any number. */
-  slots?: { minutes: SlotLength; orders: number };
+  /** How long a slot is, and how much of what is counted the kitchen takes in one; absent is any number. */
+  slots?: { minutes: SlotLength; unit: SlotUnit; limit: number };
   /** Where shoppers may fetch what they order. */
   pickup?: { address: string; note: string; minutes: number };
   items: DemoItem[];

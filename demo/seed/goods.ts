@@ -168,6 +168,7 @@ export function productRows(
       variants,
       choice_groups: item.choices ?? [],
       nutri_grade: gradesOfDrinks[item.slug] ?? null,
+      work_points: item.work ?? 1,
       translations: asWritten(inChinese(item.slug, { ...item, variants }), 'en'),
       is_featured: item.featured ?? false,
       sku,

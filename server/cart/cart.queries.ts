@@ -5,7 +5,6 @@ import type { DietNeed } from '#contract/diets/rules.ts';
 import type { StatedDish } from '#contract/diets/schemas.ts';
 import type { SetHours } from '#contract/shops/hours.rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
-import type { Slots } from '#contract/shops/slots.rules.ts';
 import type { TipRecipient } from '#contract/shops/tips.rules.ts';
 import { cartLimits } from '#contract/cart/rules.ts';
 import type { PickupOffer } from '#contract/shops/schemas.ts';
@@ -27,6 +26,7 @@ import type { OfferFacts } from './offers-reply.ts';
 import { isOwnArtwork } from '../files/files.ts';
 import { needsOfPerson } from '../diets/diets.ts';
 import {
+  type AskedSlots,
   deliveryMinutesColumn,
   type GoodsDays,
   goodsDaysColumn,
@@ -35,6 +35,7 @@ import {
   pickupColumn,
   sellsItems,
   slotsColumn,
+  workIn,
   zonesColumn,
   type ZonesRow,
 } from '../shops/shops.ts';
@@ -79,7 +80,7 @@ export type CartRow = TranslatedRow & {
   pickup: PickupOffer | null;
   isPickup: boolean;
   deliveryMinutes: number | null;
-  slots: Slots;
+  slots: AskedSlots;
   goodsDays: GoodsDays | null;
   timeZone: string;
   openingHours: SetHours;
@@ -96,6 +97,7 @@ export type CartRow = TranslatedRow & {
 /** The lines of a cart, each with its product and shop as they are now, oldest first. */
 export function linesOf(ctx: CartCtx, owner: string): Promise<CartRow[]> {
   const { db, language, viewer } = ctx;
+  const inCart = sql`(select product_id, quantity from cart_lines where owner = c.owner)`;
   return db.rows(sql`
     select c.id, c.product_id as "productId", c.quantity, c.options, c.choices, c.note, c.own_artwork as "ownArtwork",
       ${saidIfSoldOut(sql`c`, language)} as "ifSoldOut", case when c.choices <> '{}' then p.choice_groups end as "choiceGroups",
@@ -113,7 +115,7 @@ export function linesOf(ctx: CartCtx, owner: string): Promise<CartRow[]> {
       ${pickupColumn(sql`s`)} as pickup,
       s.offers_pickup and exists (select from cart_pickups chosen
         where chosen.owner = c.owner and chosen.shop_id = s.id) as "isPickup",
-      ${deliveryMinutesColumn(sql`s`)} as "deliveryMinutes", ${slotsColumn(sql`s`)} as slots,
+      ${deliveryMinutesColumn(sql`s`)} as "deliveryMinutes", ${slotsColumn(sql`s`, workIn(inCart, sql`s`))} as slots,
         ${goodsDaysColumn(sql`s`)} as "goodsDays", s.time_zone as "timeZone", ${hoursTaken(sql`s`)} as "openingHours",
           s.paused_until as "pausedUntil", s.stopped_at is not null as "isStopped", s.tips_for as "tipsFor",
           ${taxColumns(sql`s`, sql`p`)},

@@ -14,6 +14,7 @@ import { countFollowers, shopsMoved } from './figures.ts';
 import { kindCan } from './kinds.ts';
 import { cardColumns, type CardedShopRow } from './shop-cards.ts';
 import { type ShopRow, shopColumns } from './shop-reply.ts';
+import { isCountingWork } from './slots.ts';
 
 export type ShopDetailRow = ShopRow & {
   sections: Array<{ name: string; categoryId: number | null; count: number }>;
@@ -68,10 +69,13 @@ export function shopsOfPerson(
   db: Database,
   userId: number,
   { visible, ownedOnly, reader }: AskedOfPerson,
-): Promise<Array<ShopRow & { role: ShopRole; suspensionReason: string | null }>> {
+): Promise<
+  Array<ShopRow & { role: ShopRole; countsWork: boolean; suspensionReason: string | null }>
+> {
   return db.rows(sql`
-    select ${shopColumns(sql`s`, sql`sf`, reader)}, people.role, case when s.approval_status = 'suspended'
-      then coalesce(s.suspension_reason, owner.selling_suspension_reason) end as "suspensionReason"
+    select ${shopColumns(sql`s`, sql`sf`, reader)}, people.role, ${isCountingWork(sql`s`)} as "countsWork",
+      case when s.approval_status = 'suspended'
+        then coalesce(s.suspension_reason, owner.selling_suspension_reason) end as "suspensionReason"
     from shop_people people join shops s on s.id = people.shop_id join shop_figures sf on sf.shop_id = s.id
       join users owner on owner.id = s.owner_id
     where people.user_id = ${userId} and (people.role = 'owner' or not ${ownedOnly}) and ${visible(sql`s`)}

@@ -48,7 +48,9 @@ export function shopRoutes(serve: Serve): void {
   serve(routes.unfollow, (ctx, { params }) => unfollowShop(ctx, params));
   serve(routes.followed, (ctx) => listFollowed(ctx));
   serve(routes.following, (ctx) => followedShops(ctx));
-  serve(kitchenRoutes.laterTimes, (ctx, { params }) => timesForLater(ctx, params));
+  serve(kitchenRoutes.laterTimes, (ctx, { params, query }) =>
+    timesForLater(ctx, { ...params, ...query }),
+  );
   serve(kitchenRoutes.slowDown, (ctx, { params, body }) =>
     slowDownKitchen(ctx, { ...params, ...body }),
   );

@@ -67,7 +67,15 @@ export { settleShopsOf } from './settling.ts';
 export { zoneOfShop } from './zone-of-shop.ts';
 export { stoppedReply, type TradingRow } from './stopped.ts';
 export { arrivalAt, type GoodsDays, goodsDaysColumn } from './arrival.ts';
-export { fullSlotsReply, slotsColumn, takenSlotsColumn, takenSlotsReply } from './slots.ts';
+export {
+  type AskedSlots,
+  fullSlotsReply,
+  isCountingWork,
+  slotsColumn,
+  takenSlotsColumn,
+  takenSlotsReply,
+  workIn,
+} from './slots.ts';
 export { type CacheTag, listTags, tagsOfProducts, tagsOfShops } from './cache-tags.ts';
 export {
   busyMinutes,
@@ -244,10 +252,11 @@ export async function shopsOfUser(
     ownedOnly: isStranger,
     reader: ctx.language,
   });
-  return rows.map((row) => ({
+  return rows.map(({ role, countsWork, suspensionReason, ...row }) => ({
     ...shopReply(row, ctx),
-    role: row.role,
-    suspensionReason: row.suspensionReason,
+    role,
+    ...(countsWork && { countsWork }),
+    suspensionReason,
   }));
 }
 

@@ -1,4 +1,4 @@
-/** What there is a number of, uses of a code and orders in a slot, and the tax that a market with a number owes. */
+/** What there is a number of, uses of a code and places in a slot, and the tax that a market with a number owes. */
 import { type Database, sql } from '#server/db/database.ts';
 import type { SceneShop } from './session.ts';
 
@@ -28,10 +28,11 @@ export const withinLimits: Record<string, string> = {
         select s.order_id, sum((d ->> 'goods')::integer + (d ->> 'delivery')::integer) as taken from shop_orders s cross join jsonb_array_elements(s.discounts) d
         group by s.order_id) said using (order_id)
     where used.taken is distinct from said.taken`,
-  'slot with more orders than it takes, or counted otherwise': `
+  'slot with more than it takes, or counted otherwise': `
     select k.shop_id, k.starts_at from kitchen_slots k join shops h on h.id = k.shop_id
-    where k.taken > h.slot_orders
-      or k.taken <> (select count(*) from shop_orders s where s.shop_id = k.shop_id and s.slot_at = k.starts_at and s.status <> 'cancelled')`,
+      cross join lateral (select coalesce(sum(s.slot_places), 0) as places, count(*) filter (where s.slot_places > 0) as orders
+        from shop_orders s where s.shop_id = k.shop_id and s.slot_at = k.starts_at and s.status <> 'cancelled') held
+    where k.taken <> held.places or (k.taken > h.slot_limit and held.orders > 1)`,
   'tax on the commission of an order other than in the ledger': `
     select t.order_id from ledger_transactions t join ledger_entries e on e.transaction_id = t.id where t.kind = 'payment'
     group by t.order_id

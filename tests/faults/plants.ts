@@ -150,7 +150,7 @@ export const plants: Record<string, Plant> = {
     plant: statement(`update offers set used = used - 1 where used > 0`),
   },
   'overfull-slot': {
-    seen: 'slot with more orders than it takes, or counted otherwise',
+    seen: 'slot with more than it takes, or counted otherwise',
     plant: statement(`update kitchen_slots set taken = taken + 1 where taken > 0`),
   },
   'tax-not-booked': {

@@ -25,7 +25,7 @@ export async function openZonedKitchen(db: Database): Promise<ZonedKitchen> {
     fee === null ? [] : [aZone(postcode, postcode.slice(0, 2), { fee: fee / 100 })],
   );
   await db.run(
-    sql`update shops set tips_for = 'kitchen', slot_minutes = 30, slot_orders = 2, delivery_zones = ${JSON.stringify(storedZones(zones, '', 'SG'))}::jsonb where id = ${id}`,
+    sql`update shops set tips_for = 'kitchen', slot_minutes = 30, slot_limit = 2, delivery_zones = ${JSON.stringify(storedZones(zones, '', 'SG'))}::jsonb where id = ${id}`,
   );
   const dish = await aProduct({ db }, { shopId: id, isFood: true, price: 9_00 });
   const guests = [await session(db, await aBuyer({ db })), await session(db, await aBuyer({ db }))];

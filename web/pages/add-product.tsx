@@ -28,12 +28,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     'diets',
   ]);
   if (!shop) return { words, userId: viewer.id, shop: null, categories: [] };
-  const { id, name, kind, language, approvalStatus } = shop;
+  const { id, name, kind, language, approvalStatus, countsWork = false } = shop;
   const categories = await categoriesOf(context.get(apiContext), shop);
   return {
     words,
     userId: viewer.id,
-    shop: { id, name, kind, language, isWaiting: approvalStatus !== 'approved' },
+    shop: { id, name, kind, language, isWaiting: approvalStatus !== 'approved', countsWork },
     categories,
   };
 }

@@ -58,6 +58,7 @@ export default function AdminAddProduct({
     kind: chosen.kind,
     language: chosen.language,
     isWaiting: chosen.approvalStatus !== 'approved',
+    countsWork: chosen.countsWork ?? false,
   };
   return (
     <RoomPage

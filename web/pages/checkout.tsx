@@ -310,9 +310,18 @@ async function timesFor(api: Api, lines: CheckoutLine[]): Promise<Checkout['time
   const ids = kitchensAsked(lines).map(({ id }) => id);
   return Object.fromEntries(
     await Promise.all(
-      ids.map(async (id) => [id, await api.kitchens.laterTimes({ params: { id } })] as const),
+      ids.map(async (id) => {
+        const query = { items: itemsFrom(id, lines) };
+        return [id, await api.kitchens.laterTimes({ params: { id }, query })] as const;
+      }),
     ),
   );
+}
+
+/** What is ordered from a shop, as its times are asked about. */
+function itemsFrom(shopId: number, lines: readonly CheckoutLine[]): string {
+  const own = lines.filter(({ shop }) => shop.id === shopId);
+  return own.map(({ productId, quantity }) => `${productId}x${quantity}`).join(',');
 }
 
 /** What each shop promises for what is bought there. */

@@ -64,7 +64,10 @@ export default function SellerImport({ loaderData: { shop, own } }: Route.Compon
       }
     >
       <ImportFile shopId={shop.id} own={own} />
-      <ColumnGuide areDishes={capabilitiesOf(shop.kind).hasMenuSections} />
+      <ColumnGuide
+        areDishes={capabilitiesOf(shop.kind).hasMenuSections}
+        countsWork={shop.countsWork ?? false}
+      />
     </RoomPage>
   );
 }

@@ -10,7 +10,7 @@ import type {
   UpdateProduct,
 } from '#contract/catalogue/product-body.schemas.ts';
 import type { ProductForm, ShopToFill } from '#contract/catalogue/product-form.schemas.ts';
-import { type AuditRecord, recordAudit } from '../../audit/audit.ts';
+import { recordAudit } from '../../audit/audit.ts';
 import { type Ctx, requireAdmin, requireUser } from '../../context.ts';
 import { breaksRule, type Database, isDuplicate } from '../../db/database.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -18,6 +18,7 @@ import type { FieldCode } from '../../words/texts.ts';
 import { managedShop, type ShopCondition, tagsOfProducts } from '../../shops/shops.ts';
 import { hasTax } from '../../tax/tax.ts';
 import { requireRoomInFront } from '../listings/held-listings.ts';
+import { auditOf } from './audited-edit.ts';
 import { noteEdits, refuseEdited } from './note-edits.ts';
 import * as queries from './product-edit.queries.ts';
 import { translationsWritten } from '../product-words.ts';
@@ -28,6 +29,7 @@ import { groupsInMajor, groupsInMinor } from '../choices.ts';
 import { inMajor, replaceCombinations } from '../combinations.ts';
 import { stateDish } from '../dishes/dish-facts.ts';
 import { areGraded, nutriGradeAfter } from '../dishes/nutri-grade.ts';
+import { usualWorkPoints, workPointsAfter } from '../dishes/work-points.ts';
 import { heldStock, replaceStock, type Units } from '../stock.ts';
 import { stockAfter } from './stock-edit.ts';
 
@@ -76,6 +78,7 @@ export async function createProduct(ctx: Ctx, input: CreateProduct): Promise<Pro
     sku: input.sku || null,
     taxClass: hasTax(ctx) ? (input.taxClass ?? null) : null,
     nutriGrade: nutriGradeAfter(ctx, kind, { given: input.nutriGrade, before: null }),
+    workPoints: workPointsAfter(kind, { given: input.workPoints, before: usualWorkPoints }),
     artworkAsked: artworkAskedOf(kind, { given: input.artworkAsked, before: 'never' }),
     translations: translationsWritten(input.translations ?? {}, {
       language,
@@ -143,12 +146,16 @@ async function skuChecked<Written>(writing: Promise<Written>): Promise<Written> 
 }
 
 /** Shops that an admin may add a product to, by some of their name or by id. */
-export function shopsToFill(
+export async function shopsToFill(
   ctx: Ctx,
   wanted: { q?: string | undefined; shopId?: number | undefined },
 ): Promise<ShopToFill[]> {
   requireAdmin(ctx);
-  return queries.shopsToFill(ctx.db, wanted);
+  const shops = await queries.shopsToFill(ctx.db, wanted);
+  return shops.map(({ countsWork, ...shop }) => ({
+    ...shop,
+    ...(countsWork && { countsWork }),
+  }));
 }
 
 /** A product as its form has it; `product.not_found` also for those of other shops. */
@@ -159,7 +166,7 @@ export async function getProductForm(ctx: Ctx, { id }: { id: number }): Promise<
 
 function formReply(
   ctx: Pick<Ctx, 'config'>,
-  { taxClass, artworkAsked, dish, nutriGrade, ...row }: queries.ProductFormRow,
+  { taxClass, artworkAsked, dish, nutriGrade, workPoints, ...row }: queries.ProductFormRow,
 ): ProductForm {
   const salePrice = row.salePrice === null ? null : toMajor(row.salePrice);
   return {
@@ -167,6 +174,7 @@ function formReply(
     ...(hasTax(ctx) ? { taxClass } : {}),
     ...(capabilitiesOf(row.kind).hasMenuSections ? { dish } : { artworkAsked }),
     ...(areGraded(ctx, row.kind) ? { nutriGrade } : {}),
+    ...(workPoints === null ? {} : { workPoints }),
     price: toMajor(row.price),
     salePrice,
     combinations: row.combinations.map(inMajor),
@@ -235,6 +243,7 @@ const stayingInPlace = new Set([
   'images',
   'taxClass',
   'nutriGrade',
+  'workPoints',
   'artworkAsked',
 ]);
 
@@ -242,11 +251,12 @@ const stayingInPlace = new Set([
 function noted(form: ProductForm, touched: Units | undefined) {
   const { name, description, price, salePrice, categoryId, menuSection, isFeatured, sku } = form;
   const { images, variants, combinations, choiceGroups, translations, status } = form;
-  const { taxClass, artworkAsked, dish, nutriGrade } = form;
+  const { taxClass, artworkAsked, dish, nutriGrade, workPoints } = form;
   const words = { name, description, price, salePrice, categoryId, menuSection, isFeatured, sku };
   const stock = touched === undefined ? {} : { stock: form.stock };
   const tax = taxClass === undefined ? {} : { taxClass };
   const printed = artworkAsked === undefined ? {} : { artworkAsked };
+  const worked = workPoints === undefined ? {} : { workPoints };
   // One field each, as they are one statement.
   const graded =
     nutriGrade === undefined
@@ -257,48 +267,18 @@ function noted(form: ProductForm, touched: Units | undefined) {
       ? {}
       : { dish: dish && [dish.contains, dish.mayContain, dish.fitFor, dish.parts ?? null] };
   const lists = { images, variants, combinations, choiceGroups, translations };
-  return { ...words, ...tax, ...printed, ...said, ...graded, ...lists, status, ...stock };
-}
-
-/** What an admin changed of somebody else's product. */
-function auditOf(
-  ctx: Ctx,
-  before: queries.LockedProduct,
-  after: queries.ProductFields,
-): AuditRecord {
-  const changed = auditedFields.filter((field) => before[field] !== after[field]);
-  const only = (of: queries.ProductFields) => {
-    const shown = {
-      ...of,
-      price: toMajor(of.price),
-      salePrice: of.salePrice && toMajor(of.salePrice),
-    };
-    return Object.fromEntries(changed.map((field) => [field, shown[field]]));
-  };
-  const subject = { kind: 'product', id: before.id, name: before.name };
   return {
-    at: ctx.now,
-    actorId: ctx.viewer.userId,
-    action: 'product.edited',
-    subject,
-    before: only(before),
-    after: only(after),
+    ...words,
+    ...tax,
+    ...printed,
+    ...said,
+    ...graded,
+    ...worked,
+    ...lists,
+    status,
+    ...stock,
   };
 }
-
-const auditedFields = [
-  'name',
-  'description',
-  'price',
-  'salePrice',
-  'categoryId',
-  'menuSection',
-  'isFeatured',
-  'sku',
-  'taxClass',
-  'artworkAsked',
-  'status',
-] as const;
 
 async function fieldsAfter(
   ctx: Ctx,
@@ -327,6 +307,10 @@ async function fieldsAfter(
     nutriGrade: nutriGradeAfter(ctx, before.kind, {
       given: given.nutriGrade,
       before: before.nutriGrade,
+    }),
+    workPoints: workPointsAfter(before.kind, {
+      given: given.workPoints,
+      before: before.workPoints,
     }),
     artworkAsked: artworkAskedOf(before.kind, {
       given: given.artworkAsked,

@@ -14,7 +14,7 @@ import type { NutriGrade } from '#contract/diets/nutri-grade.rules.ts';
 import type { TaxClass } from '#contract/tax/rates.rules.ts';
 import type { Ctx } from '../../context.ts';
 import { type Database, type Sql, sql } from '../../db/database.ts';
-import { countShopProducts, type ShopCondition } from '../../shops/shops.ts';
+import { countShopProducts, isCountingWork, type ShopCondition } from '../../shops/shops.ts';
 import type { SettledProduct } from './combination-edit.ts';
 import { ownCombinationsColumn } from '../combinations.ts';
 import { type DishOfForm, ownDishColumn } from '../dishes/dish-facts.ts';
@@ -36,13 +36,14 @@ export function shopToFill(
 export function shopsToFill(
   db: Database,
   { q = '', shopId }: { q?: string | undefined; shopId?: number | undefined },
-): Promise<ShopToFill[]> {
+): Promise<Array<Omit<ShopToFill, 'countsWork'> & { countsWork: boolean }>> {
   const wanted =
     shopId === undefined
       ? sql`s.plain_name like '%' || trim(plain(${q})) || '%'`
       : sql`s.id = ${shopId}`;
   return db.rows(sql`
-    select s.id, s.name, s.kind, s.language, s.approval_status as "approvalStatus" from shops s
+    select s.id, s.name, s.kind, s.language, s.approval_status as "approvalStatus",
+      ${isCountingWork(sql`s`)} as "countsWork" from shops s
     where ${wanted} order by s.rank_sold desc, s.id limit 8`);
 }
 
@@ -55,12 +56,14 @@ export function categoryById(
 
 export type ProductFormRow = Omit<
   ProductForm,
-  'createdAt' | 'updatedAt' | 'taxClass' | 'artworkAsked' | 'dish' | 'nutriGrade'
+  'createdAt' | 'updatedAt' | 'taxClass' | 'artworkAsked' | 'dish' | 'nutriGrade' | 'workPoints'
 > & {
   artworkAsked: ArtworkWish;
   dish: DishOfForm | null;
   taxClass: TaxClass | null;
   nutriGrade: NutriGrade | null;
+  /** Null where its shop does not count it. */
+  workPoints: number | null;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -78,6 +81,7 @@ export function formOfProduct(
       p.name, p.description, p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.category_id as "categoryId",
       p.menu_section as "menuSection", p.is_featured as "isFeatured", p.sku, p.tax_class as "taxClass",
       p.nutri_grade as "nutriGrade", p.artwork_asked as "artworkAsked",
+      case when ${isCountingWork(sql`s`)} then p.work_points end as "workPoints",
       ${imagesColumn(sql`p`)}, p.mockup, p.variants, p.choice_groups as "choiceGroups", p.translations,
       case when p.is_stocked then (
         select coalesce(json_agg(json_build_object('key', options_key, 'onHand', on_hand) order by options_key), '[]')
@@ -101,6 +105,7 @@ export type ProductFields = {
   sku: string | null;
   taxClass: TaxClass | null;
   nutriGrade: NutriGrade | null;
+  workPoints: number;
   artworkAsked: ArtworkWish;
   variants: Record<string, string[]>;
   choiceGroups: ChoiceGroup[];
@@ -135,7 +140,7 @@ export function lockedProduct(
     select p.id, p.shop_id as "shopId", s.kind, s.language, p.version, p.is_listed as "isListed", p.is_stocked as "isStocked",
       p.name, p.description, p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.category_id as "categoryId",
       p.menu_section as "menuSection", p.is_featured as "isFeatured", p.sku, p.tax_class as "taxClass",
-      p.nutri_grade as "nutriGrade", p.artwork_asked as "artworkAsked",
+      p.nutri_grade as "nutriGrade", p.artwork_asked as "artworkAsked", p.work_points as "workPoints",
       p.variants, p.choice_groups as "choiceGroups", p.translations, p.status,
       p.taken_down_at is not null as "isTakenDown", ${own(sql`s`)} as "isOwn"
     from products p join shops s on s.id = p.shop_id
@@ -159,7 +164,8 @@ export async function insertProduct(tx: Database, product: NewProduct): Promise<
     with p as (
       insert into products (shop_id, category_id, name, description, price, is_on_sale, sale_price,
         highest_price, has_combinations, image_url, image_alt, pictured_options, is_food, menu_section,
-        variants, choice_groups, translations, is_featured, sku, tax_class, nutri_grade, artwork_asked, status)
+        variants, choice_groups, translations, is_featured, sku, tax_class, nutri_grade, artwork_asked, work_points,
+        status)
       values (${product.shopId}, ${product.categoryId}, ${product.name}, ${product.description},
         ${product.price}, ${product.isOnSale},
         ${product.salePrice}, ${product.highestPrice}, ${product.combinations.length > 0}, ${first?.url ?? null},
@@ -168,7 +174,7 @@ export async function insertProduct(tx: Database, product: NewProduct): Promise<
         ${JSON.stringify(product.variants)}::jsonb, ${JSON.stringify(product.choiceGroups)}::jsonb,
           ${JSON.stringify(product.translations)}::jsonb, ${product.isFeatured}, ${product.sku},
             ${product.taxClass},
-            ${asJsonOrNull(product.nutriGrade)}, ${product.artworkAsked}, ${product.status})
+            ${asJsonOrNull(product.nutriGrade)}, ${product.artworkAsked}, ${product.workPoints}, ${product.status})
       returning id, shop_id, is_listed
     ), counted as (
       ${countShopProducts(sql`select shop_id as id, 1 as difference from p where is_listed`)}
@@ -214,7 +220,7 @@ export async function writeEdit(tx: Database, edit: ProductEdit): Promise<void> 
         has_combinations = ${after.combinations.length > 0}, category_id = ${after.categoryId},
         menu_section = ${after.menuSection}, is_featured = ${after.isFeatured},
         sku = ${after.sku}, tax_class = ${after.taxClass}, nutri_grade = ${asJsonOrNull(after.nutriGrade)},
-        artwork_asked = ${after.artworkAsked},
+        artwork_asked = ${after.artworkAsked}, work_points = ${after.workPoints},
         variants = ${JSON.stringify(after.variants)}::jsonb,
         choice_groups = ${JSON.stringify(after.choiceGroups)}::jsonb,
         translations = ${JSON.stringify(after.translations)}::jsonb, status = ${after.status},

@@ -8,7 +8,7 @@ import {
   stockKeysOf,
 } from '#contract/catalogue/rules.ts';
 import { amountText, type Minor, toMajor } from '#contract/kernel/money.ts';
-import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import type { Ctx } from '../../context.ts';
 import { type CsvColumn, csvInTurn, csvText } from '../../http/csv.ts';
 import { rowsInTurn } from '../../http/keyset.ts';
@@ -40,7 +40,7 @@ export async function exportListings(
   });
   return {
     name: `${shop.name.toLowerCase()}-listings.csv`,
-    text: csvInTurn(columnsIn(ctx, shop.kind), inCells(listings), columns),
+    text: csvInTurn(columnsIn(ctx, shop), inCells(listings), columns),
   };
 }
 
@@ -53,16 +53,20 @@ const columnOf: Partial<Record<ListingColumn, string>> = {
   stock_before: 'stock',
 };
 
-/** The columns of files of a shop of this kind. */
-export function columnsOfFiles(ctx: Ctx, kind: ShopKind): readonly ListingColumn[] {
+/** The columns of files of a shop. */
+export function columnsOfFiles(
+  ctx: Ctx,
+  { kind, countsWork }: queries.ShopOfFiles,
+): readonly ListingColumn[] {
   return listingColumnsOf(hasTax(ctx), {
     areDishes: capabilitiesOf(kind).hasMenuSections,
     areGraded: areGraded(ctx, kind),
+    countsWork,
   });
 }
 
-const columnsIn = (ctx: Ctx, kind: ShopKind) =>
-  columnsOfFiles(ctx, kind).map((column): CsvColumn<Cells> => ({
+const columnsIn = (ctx: Ctx, shop: queries.ShopOfFiles) =>
+  columnsOfFiles(ctx, shop).map((column): CsvColumn<Cells> => ({
     of: columnOf[column] ?? 'listing',
     heading: column,
     cell: (cells) => cells[column],
@@ -113,6 +117,7 @@ export function listingTemplate(ctx: Ctx): FileToSave {
     tax_class: null,
     contents: null,
     nutri_grade: null,
+    work_points: null,
     choices: null,
   };
   const rows: Cells[] = [

@@ -8,7 +8,7 @@ import type { DishStatement } from '#contract/diets/parts.rules.ts';
 import type { TaxClass } from '#contract/tax/rates.rules.ts';
 import { allOf, type Database, type Sql, sql, type StatementOf } from '../../db/database.ts';
 import type { Keyset, KeysetRow } from '../../http/keyset.ts';
-import { isOneOf } from '../../shops/shops.ts';
+import { isCountingWork, isOneOf } from '../../shops/shops.ts';
 import { ofShop, type ShopListingsFilter } from '../listings/listings.queries.ts';
 import { dishSaid } from '../dishes/dish-facts.ts';
 import { picturedIn } from '../editing/product-edit.queries.ts';
@@ -32,6 +32,7 @@ export type StoredListing = {
   /** What is in a dish; null is unknown, and leaves it as it is. */
   contents: DishStatement | null;
   nutriGrade: NutriGrade | null;
+  workPoints: number;
   status: ListingStatus;
   isTakenDown: boolean;
   variants: Record<string, string[]>;
@@ -50,7 +51,8 @@ export type StoredListing = {
 const storedColumns = sql`
     p.id, p.sku, p.name, p.description, p.price, case when p.is_on_sale then p.sale_price end as "salePrice",
       p.category_id as "categoryId", c.name as "categoryName", p.menu_section as "menuSection",
-      p.tax_class as "taxClass", ${dishSaid(sql`p`)} as contents, p.nutri_grade as "nutriGrade", p.status,
+      p.tax_class as "taxClass", ${dishSaid(sql`p`)} as contents, p.nutri_grade as "nutriGrade",
+      p.work_points as "workPoints", p.status,
       p.taken_down_at is not null as "isTakenDown", p.variants, p.choice_groups as "choiceGroups",
       p.is_stocked as "isStocked", coalesce(stocked.by_options, '{}') as "onHand",
       p.highest_price as "highestPrice", ${ownCombinationsColumn(sql`p`)}, p.mockup is not null as "isDrawn",
@@ -132,7 +134,7 @@ export type PlannedListing = Omit<
 const given = sql`(
   id bigint, sku text, name text, description text, price integer, "salePrice" integer, "highestPrice" integer,
   "hasCombinations" boolean, "categoryId" bigint, "menuSection" text, "taxClass" text, "nutriGrade" jsonb,
-  status text, variants jsonb, "choiceGroups" jsonb, image text, alt text)`;
+  "workPoints" smallint, status text, variants jsonb, "choiceGroups" jsonb, image text, alt text)`;
 
 function recordset(planned: ReadonlyArray<PlannedListing & { id?: number }>): Sql {
   const rows = planned.map(({ units: _, combinations, images, imageAlts, ...listing }) => ({
@@ -152,12 +154,11 @@ export function insertListings(
 ): Promise<Array<{ id: number; sku: string }>> {
   return tx.rows(sql`
     insert into products (shop_id, is_food, sku, name, description, price, is_on_sale, sale_price,
-      highest_price, has_combinations, category_id, menu_section, tax_class, nutri_grade, status, variants, choice_groups,
-      image_url, image_alt)
+      highest_price, has_combinations, category_id, menu_section, tax_class, nutri_grade, work_points, status, variants,
+      choice_groups, image_url, image_alt)
     select ${shop.id}, ${flagsOf(shop.kind).isFood}, sku, name, description, price, "salePrice" is not null,
-      "salePrice", "highestPrice", "hasCombinations", "categoryId", "menuSection", "taxClass", "nutriGrade", status,
-      variants, "choiceGroups",
-      image, alt
+      "salePrice", "highestPrice", "hasCombinations", "categoryId", "menuSection", "taxClass", "nutriGrade", "workPoints",
+      status, variants, "choiceGroups", image, alt
     from ${recordset(planned)}
     returning id, sku`);
 }
@@ -172,6 +173,7 @@ export function updateListings(
       is_on_sale = given."salePrice" is not null, sale_price = given."salePrice", highest_price = given."highestPrice",
       has_combinations = given."hasCombinations", category_id = given."categoryId",
       menu_section = given."menuSection", tax_class = given."taxClass", nutri_grade = given."nutriGrade",
+      work_points = given."workPoints",
       status_before = case when given.status = 'archived' and p.status <> 'archived' then p.status else p.status_before end,
       status = given.status, variants = given.variants, choice_groups = given."choiceGroups",
       image_url = given.image, image_alt = given.alt,
@@ -203,11 +205,12 @@ export async function replaceFurtherImages(
         on gone.id = i.id and gone.url = i.url`);
 }
 
-export function shopKind(
-  db: Database,
-  shopId: number,
-): Promise<{ name: string; kind: ShopKind } | undefined> {
-  return db.row(sql`select name, kind from shops where id = ${shopId}`);
+export type ShopOfFiles = { name: string; kind: ShopKind; countsWork: boolean };
+
+export function shopKind(db: Database, shopId: number): Promise<ShopOfFiles | undefined> {
+  return db.row(
+    sql`select name, kind, ${isCountingWork(sql`s`)} as "countsWork" from shops s where id = ${shopId}`,
+  );
 }
 
 /** Those that the form of a product offers: a firm’s are what it does, not what anybody sells. */

@@ -35,7 +35,7 @@ export async function importListings(
 ): Promise<ImportReport> {
   await requireShop(ctx, shopId, 'catalogue');
   const shop = (await queries.shopKind(ctx.db, shopId)) ?? refuse('viewer.not_allowed');
-  const sheet = readSheet(csv, columnsOfFiles(ctx, shop.kind));
+  const sheet = readSheet(csv, columnsOfFiles(ctx, shop));
   try {
     return await ctx.db.transaction(
       (tx) => importSheet(ctx, tx, { ...shop, id: shopId }, sheet, how),
@@ -105,6 +105,7 @@ const fieldOf: Partial<Record<ListingColumn, string>> = {
   tax_class: 'taxClass',
   contents: 'dish',
   nutri_grade: 'nutriGrade',
+  work_points: 'workPoints',
   choices: 'choiceGroups',
   options: 'combinations',
 };

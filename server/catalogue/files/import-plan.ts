@@ -14,6 +14,7 @@ import type { FieldCode } from '../../words/texts.ts';
 import type { Match, PlannedListing, StoredListing } from './import-listings.queries.ts';
 import type { Units } from '../stock.ts';
 import { groupsInMinor } from '../choices.ts';
+import { usualWorkPoints } from '../dishes/work-points.ts';
 import { nothingOwn } from '../editing/combination-edit.ts';
 import type { CombinationRow } from '../combinations.ts';
 import { checkNumbers, importedCombinations, withUnits } from './import-combinations.ts';
@@ -196,6 +197,7 @@ function plannedOf(
     taxClass: row.taxClass === undefined ? (stored?.taxClass ?? null) : row.taxClass,
     contents: row.contents ?? stored?.contents ?? null,
     nutriGrade: row.nutriGrade === undefined ? (stored?.nutriGrade ?? null) : row.nutriGrade,
+    workPoints: row.workPoints ?? stored?.workPoints ?? usualWorkPoints,
     status: statusOf(row, stored, complain),
     variants,
     choiceGroups: row.choices ? groupsInMinor(row.choices) : (stored?.choiceGroups ?? []),

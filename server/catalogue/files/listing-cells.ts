@@ -58,6 +58,7 @@ export function cellsOf(
     tax_class: listing.taxClass ?? '',
     contents: contentsCell(listing.contents),
     nutri_grade: gradeCell(listing.nutriGrade),
+    work_points: String(listing.workPoints),
   };
 }
 

@@ -16,6 +16,7 @@ import { setPriceBody } from '#contract/catalogue/listings.schemas.ts';
 import type { ChoiceGroup } from '#contract/catalogue/choices.rules.ts';
 import { choiceGroups } from '#contract/catalogue/choices.schemas.ts';
 import { amountToCheck } from '#contract/kernel/money.ts';
+import { countTyped } from '#contract/kernel/typed-number.ts';
 import { readCsv } from '../../http/csv.ts';
 import { messageOf } from '../../http/problems.ts';
 import { refuse, type WrongField } from '../../http/refuse.ts';
@@ -29,6 +30,7 @@ import {
   stockIn,
   variantsIn,
 } from './listing-cells.ts';
+import { usualWorkPoints } from '../dishes/work-points.ts';
 import type { Units } from '../stock.ts';
 
 const form = createProductBody.shape;
@@ -50,6 +52,7 @@ const fields = {
   taxClass: z.nullable(z.enum(taxClasses, 'catalogue.row_status')),
   contents: z.nullable(dishStatement),
   nutriGrade: z.nullable(nutriGrade),
+  workPoints: form.workPoints,
 };
 
 /** What a row says; a field whose column is missing is undefined and stays as it is. Amounts in major units. */
@@ -80,6 +83,7 @@ export type ImportRow = {
   contents: DishStatement | null | undefined;
   /** Null is none. */
   nutriGrade: NutriGrade | null | undefined;
+  workPoints: number | undefined;
   /** The rows about its combinations. */
   combinations: CombinationRowRead[];
 };
@@ -271,6 +275,9 @@ function rowOf(line: Line, columns: readonly string[], errors: WrongCell[]): Imp
     nutriGrade: field('nutri_grade', fields.nutriGrade, (text) =>
       text.trim() === '' ? null : gradeIn(text),
     ),
+    workPoints: field('work_points', fields.workPoints, (text) =>
+      isEmpty(text) ? usualWorkPoints : countTyped(text),
+    ),
     combinations: [],
   };
   if (cell('barcode')?.trim())
@@ -297,6 +304,7 @@ const ofListings = [
   'tax_class',
   'contents',
   'nutri_grade',
+  'work_points',
 ] as const;
 
 function combinationOf(

@@ -15,10 +15,10 @@ export function copyProduct(
     ), copied as (
       insert into products (shop_id, category_id, name, description, price, is_on_sale, sale_price,
         highest_price, has_combinations, image_url, image_alt, pictured_options, mockup, artwork_url, artwork_asked, is_food,
-        menu_section, tax_class, nutri_grade, variants, choice_groups, translations, status, is_stocked)
+        menu_section, tax_class, nutri_grade, work_points, variants, choice_groups, translations, status, is_stocked)
       select shop_id, category_id, left(name, 113) || ' (copy)', description, price, is_on_sale, sale_price,
         highest_price, has_combinations, image_url, image_alt, pictured_options, mockup, artwork_url, artwork_asked, is_food,
-        menu_section, tax_class, nutri_grade, variants, choice_groups, translations, 'draft', is_stocked
+        menu_section, tax_class, nutri_grade, work_points, variants, choice_groups, translations, 'draft', is_stocked
       from original returning id
     ), stocked as (
       insert into stock (product_id, options_key, on_hand)

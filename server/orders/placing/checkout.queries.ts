@@ -50,6 +50,7 @@ import {
   pickupColumn,
   sellsItems,
   slotsColumn,
+  workIn,
   zonesColumn,
   type ZonesRow,
 } from '../../shops/shops.ts';
@@ -140,7 +141,8 @@ export async function readBasket(
         'deliveryMinutes', ${deliveryMinutesColumn(sql`s`)},
         'pickup', ${pickupColumn(sql`s`)},
         'openingHours', case when ${isKitchen(sql`s.kind`)} then ${hoursTaken(sql`s`)} end, 'pausedUntil', s.paused_until,
-        'slots', ${slotsColumn(sql`s`)}, 'isStopped', s.stopped_at is not null, 'tipsFor', s.tips_for,
+        'slots', ${slotsColumn(sql`s`, workIn(sql`wanted`, sql`s`))},
+        'isStopped', s.stopped_at is not null, 'tipsFor', s.tips_for,
         'goodsDays', ${goodsDaysColumn(sql`s`)}, 'offers', ${offers}
       ) order by w.cart_line_id), '[]')
       from wanted w
@@ -264,7 +266,8 @@ function orderWritten(written: NewOrder): Sql[] {
     sql`suborders as (
       insert into shop_orders (order_id, shop_id, subtotal, shipping_fee, delivery_fee, zone, commission,
         commission_tax, commission_tax_basis_points, note, accept_by, promised_at, wanted_at, accept_from,
-        arrives_from, arrives_to, pickup_address, pickup_note, counted, tax, tax_on_top, discounts, promotion, tip, tip_for)
+        arrives_from, arrives_to, pickup_address, pickup_note, counted, tax, tax_on_top, discounts, promotion, tip, tip_for,
+        slot_places)
       select placed.id, suborder."shopId", suborder.subtotal, suborder."shippingFee", suborder."deliveryFee",
         suborder.zone, suborder.commission, nullif(suborder."commissionTax", 0),
         suborder."commissionTaxBasisPoints", suborder.note,
@@ -276,13 +279,14 @@ function orderWritten(written: NewOrder): Sql[] {
         (suborder.later ->> 'at')::timestamptz, (suborder.later ->> 'opensAt')::timestamptz,
         (suborder.arrival ->> 'from')::date, (suborder.arrival ->> 'to')::date,
           suborder.pickup ->> 'address', suborder.pickup ->> 'note', ${isPaid}, suborder.tax,
-          nullif(suborder."taxOnTop", 0), suborder.discounts, nullif(suborder.promotion, 0), suborder.tip, suborder."tipFor"
+          nullif(suborder."taxOnTop", 0), suborder.discounts, nullif(suborder.promotion, 0), suborder.tip, suborder."tipFor",
+          suborder.work
       from placed, json_to_recordset(${JSON.stringify(inOneOrder(priced.shopOrders))}::json)
         as suborder ("shopId" bigint, subtotal integer, "shippingFee" integer, "deliveryFee" integer,
           zone text, commission integer, "commissionTax" integer, "commissionTaxBasisPoints" numeric, kind text,
           "promisedMinutes" integer, "promisedAt" timestamptz,
           later json, arrival json, note text, pickup json, tax jsonb, "taxOnTop" integer, discounts jsonb,
-          promotion integer, tip integer, "tipFor" text)
+          promotion integer, tip integer, "tipFor" text, work integer)
       returning id, order_id, shop_id, subtotal, shipping_fee, tax_on_top, tip, promotion, commission,
         commission_tax, accept_by, promised_at
     )`,

@@ -15,7 +15,6 @@ import {
 import { type FrozenDiscount, frozenDiscounts } from '#contract/offers/rules.ts';
 import type { SetHours } from '#contract/shops/hours.rules.ts';
 import type { LaterTime } from '#contract/shops/later-times.rules.ts';
-import type { Slots } from '#contract/shops/slots.rules.ts';
 import { postcodeIn } from '#contract/shops/postcodes.rules.ts';
 import {
   amountText,
@@ -36,7 +35,7 @@ import type { Ctx } from '../../context.ts';
 import { dueNow, type VisitToBook } from '../../bookings/bookings.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { OffersHolding } from '../../offers/offers.ts';
-import { stoppedReply } from '../../shops/shops.ts';
+import { type AskedSlots, stoppedReply } from '../../shops/shops.ts';
 import { commissionTaxed, frozenTax, type TaxFacts, taxRateOf } from '../../tax/tax.ts';
 import { dearerVisits, figures, isWhatWasAgreed } from './agreed-lines.ts';
 import { promisedAt, requireKitchens, wantedLater } from './kitchen-times.ts';
@@ -94,7 +93,7 @@ export type BasketLine = {
   openingHours: SetHours | null;
   pausedUntil: string | null;
   /** Of a kitchen. */
-  slots: Slots;
+  slots: AskedSlots;
   /** It takes no orders for want of a document. */
   isStopped: boolean;
   /** For whom it takes tips. */
@@ -130,6 +129,8 @@ export type PricedShopOrder = {
   promisedMinutes: number | null;
   /** The same as an instant, of a kitchen that limits its slots: its place is in that one. */
   promisedAt: string | null;
+  /** How much work its dishes are, of a kitchen that limits its slots. */
+  work: number | null;
   /** Of goods that are sent: between which days they arrive. */
   arrival: Arrival | null;
   /** Of a kitchen: for when the shopper wants it instead of as soon as possible. */
@@ -294,6 +295,7 @@ function pricedShopOrder(ctx: CheckoutCtx, basket: ShopBasket): PricedShopOrder 
     ...saleOf(ctx, basket, rate),
     promisedMinutes: minutes,
     promisedAt: promisedAt(ctx, line, minutes),
+    work: line.slots.work,
     arrival: pickup ? null : line.arrival,
     later: wantedLater(ctx, { line, pickup, later: input.order.later }),
     pickup,
@@ -333,6 +335,7 @@ function visitShopOrder(ctx: CheckoutCtx, basket: ShopBasket): PricedShopOrder {
     ...saleOf(ctx, basket, commissionBasisPoints ?? config.platform.commissionBasisPoints),
     promisedMinutes: null,
     promisedAt: null,
+    work: null,
     arrival: null,
     later: null,
     pickup: null,

@@ -29,13 +29,13 @@ async function aKitchen(orders: number | null = 1): Promise<Kitchen> {
   return kitchen;
 }
 
-const limit = async ({ cook, id }: Kitchen, slotOrders: number | null, slotMinutes = 30) => {
+const limit = async ({ cook, id }: Kitchen, slotLimit: number | null, slotMinutes = 30) => {
   const { slots } = (await cook.get<{ slots: { version: number } }>(`/api/shops/${id}/settings`))
     .body;
   const answer = await cook.put(`/api/shops/${id}/slots`, {
     version: slots.version,
     slotMinutes,
-    slotOrders,
+    slotLimit,
   });
   expect(answer.status).toBe(200);
 };
@@ -285,7 +285,12 @@ test('the board shows how full the slots to come are', async () => {
   await ordered(kitchen, at);
   await ordered(kitchen, at);
   const board = (await kitchen.cook.get<Board>(`/api/orders/shop/${kitchen.id}/board`)).body;
-  expect(board.kitchen?.slots).toEqual({ orders: 4, minutes: 30, coming: [{ at, taken: 2 }] });
+  expect(board.kitchen?.slots).toEqual({
+    unit: 'orders',
+    limit: 4,
+    minutes: 30,
+    coming: [{ at, taken: 2 }],
+  });
 });
 
 test('the database and the rule agree where a slot begins, in zones of whole and of half hours', async () => {

@@ -1,13 +1,13 @@
 /** SQL of how a kitchen takes orders for the moment. */
 import type { SetHours } from '#contract/shops/hours.rules.ts';
+import type { KitchenItem } from '#contract/shops/kitchens.schemas.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
-import type { Slots } from '#contract/shops/slots.rules.ts';
 import { deliveryMinutesColumn, pickupMinutes } from '../kitchen-minutes.ts';
 import { hoursForOrders, hoursTaken } from '../shop-reply.ts';
 import { type Database, sql } from '../../db/database.ts';
 import type { ShopCondition } from '../seen-by.ts';
 import { isKitchen, kindCan } from '../kinds.ts';
-import { slotsColumn } from '../slots.ts';
+import { type AskedSlots, slotsColumn, workIn } from '../slots.ts';
 
 export type OpeningRow = {
   kind: ShopKind;
@@ -26,21 +26,23 @@ export type KitchenRow = OpeningRow & {
   pausedUntil: Date | null;
   deliveryMinutes: number;
   pickupMinutes: number | null;
-  slots: Slots;
+  slots: AskedSlots;
 };
 
-/** A kitchen that can be asked for a time, among the shops that are `visible`. */
+/** A kitchen that can be asked for a time, among the shops that are `visible`, with the slots for what is ordered. */
 export function kitchenSeen(
   db: Database,
-  id: number,
+  { id, items }: { id: number; items: readonly KitchenItem[] },
   visible: ShopCondition,
 ): Promise<KitchenRow | undefined> {
+  const asked = sql`jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as item ("productId" bigint, quantity integer)`;
+  const ordered = sql`(select "productId" as product_id, quantity from ${asked})`;
   const canBeAsked = kindCan(sql`s.kind`, (can) => can.canBeOrderedForLater);
   return db.row(sql`
     select s.kind, ${hoursForOrders(sql`s`)} as "openingHours", s.time_zone as "timeZone", s.paused_until as "pausedUntil",
       ${deliveryMinutesColumn(sql`s`)} as "deliveryMinutes", case when s.offers_pickup
         then ${pickupMinutes(sql`s`)} end as "pickupMinutes",
-      ${slotsColumn(sql`s`)} as slots
+      ${slotsColumn(sql`s`, workIn(ordered, sql`s`))} as slots
     from shops s where s.id = ${id} and ${canBeAsked} and ${visible(sql`s`)}`);
 }
 

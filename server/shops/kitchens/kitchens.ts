@@ -1,6 +1,6 @@
 /** How a kitchen takes orders for the moment, and how any shop that sells closes for a while. People who work its orders decide; shoppers see it at once. */
 import { hoursFor, openingAfterToday, type OrderWay } from '#contract/shops/hours.rules.ts';
-import type { Busy, TimesForLater } from '#contract/shops/kitchens.schemas.ts';
+import type { Busy, KitchenItem, TimesForLater } from '#contract/shops/kitchens.schemas.ts';
 import { laterTimes } from '#contract/shops/later-times.rules.ts';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import type { Pause } from '#contract/shops/settings.schemas.ts';
@@ -15,10 +15,14 @@ import { tellOpenedByHand, tellWhenOver } from './opening-again.ts';
 
 type OfShop = { id: number };
 
-/** The times for which a kitchen can be asked, and which of its slots are full. Refuses `shop.not_found`, also for shops that are no kitchens. */
-export async function timesForLater(ctx: Ctx, { id }: OfShop): Promise<TimesForLater> {
+/** The times for which a kitchen can be asked for some dishes, or for one, and which of its slots are full for them. Refuses `shop.not_found`, also for shops that are no kitchens. */
+export async function timesForLater(
+  ctx: Ctx,
+  { id, items = [] }: OfShop & { items?: readonly KitchenItem[] | undefined },
+): Promise<TimesForLater> {
   const kitchen =
-    (await queries.kitchenSeen(ctx.db, id, visibleShop(ctx.viewer))) ?? refuse('shop.not_found');
+    (await queries.kitchenSeen(ctx.db, { id, items }, visibleShop(ctx.viewer))) ??
+    refuse('shop.not_found');
   const hours = {
     ...kitchen.openingHours,
     pausedUntil: kitchen.pausedUntil?.toISOString() ?? null,

@@ -85,7 +85,12 @@ export async function settingsReply(
     },
     pickup: can.canBeFetched ? { ...version('pickup'), ...pickupOf(row) } : null,
     slots: can.canBeOrderedForLater
-      ? { ...version('slots'), slotMinutes: row.slotMinutes, slotOrders: row.slotOrders }
+      ? {
+          ...version('slots'),
+          slotMinutes: row.slotMinutes,
+          slotUnit: row.slotUnit,
+          slotLimit: row.slotLimit,
+        }
       : null,
     certificates: can.hasMenuSections
       ? { ...version('certificates'), certificates: row.certificates }

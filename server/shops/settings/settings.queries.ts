@@ -3,7 +3,7 @@ import type { Certificate } from '#contract/shops/certificates.schemas.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import type { SetHours } from '#contract/shops/hours.rules.ts';
 import type { ShopKind, SettingSection, ShopNotice } from '#contract/shops/rules.ts';
-import type { SlotLength } from '#contract/shops/slots.rules.ts';
+import type { SlotLength, SlotUnit } from '#contract/shops/slots.rules.ts';
 import type { TipRecipient } from '#contract/shops/tips.rules.ts';
 import type { PolicyTranslations, Shop, ShopTranslations } from '#contract/shops/schemas.ts';
 import { type Database, type Sql, sql } from '../../db/database.ts';
@@ -59,7 +59,8 @@ export type ShopSettingsRow = Pick<
   pickupNote: string;
   pickupMinutes: number;
   slotMinutes: SlotLength;
-  slotOrders: number | null;
+  slotUnit: SlotUnit;
+  slotLimit: number | null;
   certificates: Certificate[];
   taxNumber: string | null;
   taxFrom: string | null;
@@ -96,7 +97,7 @@ export function settingsOf(
       s.sending_from_days as "sendingFromDays", s.sending_to_days as "sendingToDays", s.delivers_from as "deliversFrom",
       s.delivery_zones as "deliveryZones", s.offers_pickup as "offersPickup", s.pickup_address as "pickupAddress",
       s.pickup_note as "pickupNote", s.pickup_minutes as "pickupMinutes", s.slot_minutes as "slotMinutes",
-      s.slot_orders as "slotOrders", s.certificates, ${taxColumns(sql`s`)}, s.tips_for as "tipsFor",
+      s.slot_unit as "slotUnit", s.slot_limit as "slotLimit", s.certificates, ${taxColumns(sql`s`)}, s.tips_for as "tipsFor",
       s.notices, s.paused_until as "pausedUntil", ${seesMoney(sql`s`)} as "seesMoney",
       case when ${seesMoney(sql`s`)} then
         (select json_build_object('bankName', bank_name, 'accountHolder', account_holder, 'numberEnd', number_end)

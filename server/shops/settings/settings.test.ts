@@ -61,7 +61,7 @@ const bodies = {
     note: 'From 11 AM.',
     minutes: 20,
   },
-  '/slots': { slotMinutes: 30, slotOrders: 8 },
+  '/slots': { slotMinutes: 30, slotUnit: 'points', slotLimit: 24 },
   '/policies': { policy: 'Call us when something is missing.' },
   '/payout': {
     bankName: 'Straits Bank',
@@ -391,12 +391,13 @@ test.each([
   ['/sending', { ...sending, makingFromDays: 1.5 }, 'Enter whole days, from 0 to 60'],
   ['/pickup', { ...bodies['/pickup'], address: ' ' }, 'Please say where shoppers find you'],
   ['/pickup', { ...bodies['/pickup'], minutes: 4 }, 'Enter at least 5 minutes'],
-  ['/slots', { slotMinutes: 20, slotOrders: null }, 'Choose how long a slot is'],
+  ['/slots', { slotMinutes: 20, slotLimit: null }, 'Choose how long a slot is'],
   [
     '/slots',
-    { slotMinutes: 15, slotOrders: 0 },
-    'Enter how many orders you take in a slot, from 1 to 500',
+    { slotMinutes: 15, slotLimit: 0 },
+    'Enter how much you take in a slot, from 1 to 2,000',
   ],
+  ['/slots', { slotMinutes: 15, slotLimit: 9, slotUnit: 'bowls' }, 'Use one of: orders, points'],
   ['/payout', { ...bodies['/payout'], accountNumber: '<b>' }, 'Please enter the account number'],
 ] as const)('refuses "%s" with %j', async (path, given, message) => {
   const version =

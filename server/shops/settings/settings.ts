@@ -195,14 +195,18 @@ export function changeZones(
   });
 }
 
-/** Changes how far a kitchen's times lie apart, and how many orders it takes in each slot; those that it has stay. Others have none: `shop.no_such_section`. */
+/** Changes how far a kitchen's times lie apart, and how much it takes in each slot; what it has stays. Others have none: `shop.no_such_section`. */
 export function changeSlots(
   ctx: Ctx,
-  { id, version, slotMinutes, slotOrders }: Body<'changeSlots'>,
+  { id, version, slotMinutes, slotUnit, slotLimit }: Body<'changeSlots'>,
 ): Promise<ShopSettings> {
   return save(ctx, { shopId: id, section: 'slots', version }, ({ kind }) => {
     if (!capabilitiesOf(kind).canBeOrderedForLater) refuse('shop.no_such_section');
-    return [sql`slot_minutes = ${slotMinutes}`, sql`slot_orders = ${slotOrders}`];
+    return [
+      sql`slot_minutes = ${slotMinutes}`,
+      sql`slot_unit = ${slotUnit}`,
+      sql`slot_limit = ${slotLimit}`,
+    ];
   });
 }
 

@@ -35,6 +35,7 @@ const noShop: FormShop = {
   kind: 'product',
   language: mainLanguage,
   isWaiting: false,
+  countsWork: false,
 };
 
 /** 'Add New Work'. What is typed is stored on this device until the product exists. */

@@ -32,10 +32,11 @@ export function EditProductForm({
 }: EditProductFormProps) {
   const t = useTranslations('productForm');
   const { fields, frame, send, moved } = useEditProduct(product, { ...parts, onNewer });
-  const { id, shopId, shopName, kind, rating, reviewCount } = product;
+  const { id, shopId, shopName: name, kind, language, rating, reviewCount } = product;
+  const countsWork = product.workPoints !== undefined;
   const preview = previewOf(
     fields.values,
-    { id, shopId, shopName, kind, rating, reviewCount },
+    { id, shopId, shopName: name, kind, rating, reviewCount },
     product.name,
   );
   return (
@@ -58,7 +59,7 @@ export function EditProductForm({
         {...{ preview, moved }}
         section={sectionOf(fields)}
         attempts={fields.attempts}
-        shop={{ id: shopId, name: shopName, kind, language: product.language, isWaiting }}
+        shop={{ id: shopId, name, kind, language, isWaiting, countsWork }}
         uploads={fields.uploads}
         isDrawn={product.mockup !== null}
         said={product.dish}

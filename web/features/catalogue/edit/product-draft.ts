@@ -46,6 +46,8 @@ export type ProductDraft = DishDraft & {
   nutriGrade?: string;
   /** Per cent as typed, of a drink with a grade. */
   sugar?: string;
+  /** Of a dish; absent where its kitchen does not count that, and until somebody says it. */
+  workPoints?: string;
   variants: DraftVariant[];
   /** Off is made to order. */
   keepsStock: boolean;
@@ -96,6 +98,7 @@ export function productDraftOf(product: ProductForm): ProductDraft {
     ...(product.taxClass === undefined ? {} : { taxClass: product.taxClass ?? '' }),
     ...(product.artworkAsked === undefined ? {} : { artworkAsked: product.artworkAsked }),
     ...gradeDraftOf(product),
+    ...(product.workPoints === undefined ? {} : { workPoints: String(product.workPoints) }),
     variants: Object.entries(product.variants).map(([variant, values]) => ({
       name: variant,
       values,
@@ -131,6 +134,12 @@ export function gradeOf({ nutriGrade, sugar = '' }: ProductDraft): {
         ? null
         : { grade: nutriGrade, sugar: sugar.trim() ? numberTyped(sugar) : undefined },
   };
+}
+
+/** An empty field is no zero: the rules refuse it. */
+function workOf({ workPoints }: ProductDraft): { workPoints?: number } {
+  if (workPoints === undefined) return {};
+  return { workPoints: workPoints.trim() === '' ? Number.NaN : countTyped(workPoints) };
 }
 
 function ownDraftOf({ key, ...own }: ProductForm['combinations'][number]): [string, OwnDraft] {
@@ -324,6 +333,7 @@ function fieldsOf(draft: ProductDraft, seen: SeenStock) {
     ...(draft.taxClass === undefined ? {} : { taxClass: draft.taxClass || null }),
     ...(draft.artworkAsked === undefined ? {} : { artworkAsked: draft.artworkAsked }),
     ...gradeOf(draft),
+    ...workOf(draft),
     variants: variantsOf(draft),
     translations: translationsOf(draft),
     stock: stockLines(draft, seen),

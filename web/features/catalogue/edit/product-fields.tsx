@@ -30,6 +30,7 @@ import { StockSection } from './stock-section.tsx';
 import { TranslationsSection } from './translations-section.tsx';
 import { useWrongFields } from './use-wrong-fields.ts';
 import { VariantsSection } from './variants-section.tsx';
+import { WorkSection } from './work-section.tsx';
 
 export type FormShop = {
   id: number;
@@ -37,6 +38,8 @@ export type FormShop = {
   kind: ShopKind;
   language: Language;
   isWaiting: boolean;
+  /** Its slots count the work of its dishes. */
+  countsWork: boolean;
 };
 
 /** What a page gives to either form. */
@@ -123,6 +126,7 @@ export function ProductFields({
           <CombinationsSection {...section} moved={moved} images={sheetImages} />
         )}
         <ChoicesSection {...section} itemsAre={itemsAre} />
+        {shop.countsWork && <WorkSection {...section} />}
         {itemsAre === 'goods' && <ArtworkSection {...section} />}
         <CategorySection {...section} kind={shop.kind} categories={categories} />
         {hasGrades && <NutriGradeSection {...section} />}

@@ -18,6 +18,7 @@ const inOrder = [
   'stock',
   'combinations',
   'choiceGroups',
+  'workPoints',
   'categoryId',
   'sku',
   'menuSection',

@@ -5,7 +5,13 @@ import { usePlatform } from '#web/loading/platform.ts';
 import { Table } from '#web/ui/table.tsx';
 
 /** What each column of a file means. */
-export function ColumnGuide({ areDishes }: { areDishes: boolean }) {
+export function ColumnGuide({
+  areDishes,
+  countsWork,
+}: {
+  areDishes: boolean;
+  countsWork: boolean;
+}) {
   const t = useTranslations('listings.csv');
   const { tax, country } = usePlatform();
   return (
@@ -16,7 +22,11 @@ export function ColumnGuide({ areDishes }: { areDishes: boolean }) {
       <p className="max-w-prose text-muted">{t('columnsText')}</p>
       <Table
         caption={t('columnsTitle')}
-        rows={listingColumnsOf(tax !== undefined, { areDishes, areGraded: gradesDrinks(country) })}
+        rows={listingColumnsOf(tax !== undefined, {
+          areDishes,
+          areGraded: gradesDrinks(country),
+          countsWork,
+        })}
         rowKey={(column) => column}
         columns={[
           {

@@ -6,7 +6,7 @@ import { useFormatter } from '#web/words/use-formatter.ts';
 /** As many as fit beside the buttons of the bar. */
 const mostShown = 8;
 
-/** How many orders the next slots of a kitchen have, of those that it takes. */
+/** How much the next slots of a kitchen have of what it takes, in what it counts. */
 export function SlotFill({ slots, boardNow }: { slots: TakenSlots; boardNow: string }) {
   const t = useTranslations('board.slots');
   const format = useFormatter();
@@ -16,13 +16,15 @@ export function SlotFill({ slots, boardNow }: { slots: TakenSlots; boardNow: str
   const more = slots.coming.length - coming.length;
   return (
     <section aria-label={t('label')} className="flex w-full flex-wrap items-center gap-2 text-sm">
-      <h2 className="font-sans text-sm font-semibold">{t('title', { count: slots.orders })}</h2>
+      <h2 className="font-sans text-sm font-semibold">
+        {t('title', { unit: slots.unit, count: slots.limit })}
+      </h2>
       {coming.length === 0 && <p className="text-muted">{t('none')}</p>}
       <ul className="flex flex-wrap gap-1.5">
         {coming.map(({ at, taken }) => {
           const time = new Date(at);
           const isToday = day(time) === day(new Date(boardNow));
-          const isFull = taken >= slots.orders;
+          const isFull = taken >= slots.limit;
           return (
             <li
               key={at}
@@ -31,7 +33,7 @@ export function SlotFill({ slots, boardNow }: { slots: TakenSlots; boardNow: str
               {t(isFull ? 'full' : 'taken', {
                 time: times(time, isToday ? 'time' : 'weekday'),
                 taken,
-                count: slots.orders,
+                count: slots.limit,
               })}
             </li>
           );

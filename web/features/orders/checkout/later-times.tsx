@@ -47,7 +47,7 @@ export default function LaterTimes({ lines, times, later, onChoose }: LaterTimes
       {kitchens.map(({ shop, at, ...wanted }) =>
         at === null ? (
           <Alert key={shop.id} tone="warning" title={t('none.title', { shop: shop.name })}>
-            {t('none.text')}
+            {t(`none.text.${shop.slots ? 'full' : 'closed'}`)}
           </Alert>
         ) : (
           <KitchenTime

@@ -6,6 +6,7 @@ import { offerKinds } from '#contract/offers/rules.ts';
 import { payoutWays } from '#contract/payments/rules.ts';
 import { isAmountOf } from '#contract/platform/audit.rules.ts';
 import { proofKinds } from '#contract/shops/proofs.rules.ts';
+import { slotUnits } from '#contract/shops/slots.rules.ts';
 import english from '#messages/en/audit.json' with { type: 'json' };
 import { changesBetween, fieldWords, isWorded } from './facts.ts';
 
@@ -61,6 +62,7 @@ test.each([
   ['appeal', ['granted', 'rejected']],
   ['kind', offerKinds],
   ['method', directMethods],
+  ['slotUnit', slotUnits],
 ])('what can stand in %s has words', (field, values) => {
   expect(isWorded(field)).toBe(true);
   expect(Object.keys(english.values)).toEqual(expect.arrayContaining([...values]));
@@ -73,6 +75,7 @@ test.each([
   ['payoutId', false],
   ['percent', false],
   ['slotMinutes', false],
+  ['slotLimit', false],
 ])('%s is money: %s', (field, isMoney) => {
   expect(isAmountOf(field)).toBe(isMoney);
 });

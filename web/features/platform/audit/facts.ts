@@ -31,7 +31,7 @@ export function lastOf(field: string): string {
 }
 
 const worded =
-  /(?:^|\.)(?:approvalStatus|role|status|state|action|appeal|pricing|way|decision|bearer|wayBack|document|kind|method)$/;
+  /(?:^|\.)(?:approvalStatus|role|status|state|action|appeal|pricing|way|decision|bearer|wayBack|document|kind|method|slotUnit)$/;
 
 /** Whether values of this field are words of the product. */
 export function isWorded(field: string): boolean {

@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl';
 import type { ShopSettings } from '#contract/shops/settings.schemas.ts';
-import { slotLengths } from '#contract/shops/slots.rules.ts';
+import { slotLengths, slotUnits } from '#contract/shops/slots.rules.ts';
 import { changeSlotsBody } from '#contract/shops/slots.schemas.ts';
 import { shopSettingsApi } from '#web/api/shops.ts';
 import { Switch } from '#web/ui/checkbox.tsx';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SectionFrame } from './section-frame.tsx';
@@ -12,9 +13,9 @@ import { type SectionProps, useSection } from './use-section.ts';
 type SlotsOfShop = NonNullable<ShopSettings['slots']>;
 
 /** What is proposed to a kitchen that begins to limit them. */
-const usualOrders = 6;
+const usualLimits = { orders: 6, points: 24 };
 
-/** How far the times lie apart for which a kitchen can be asked, and how many orders it takes in each slot. */
+/** How far the times lie apart for which a kitchen can be asked, and how much it takes in each slot. */
 export default function SlotsSection({ slots, ...props }: SectionProps & { slots: SlotsOfShop }) {
   const t = useTranslations('shopSettings.slots');
   const { fields, frame } = useSection({
@@ -22,16 +23,20 @@ export default function SlotsSection({ slots, ...props }: SectionProps & { slots
     name: 'slots',
     rules: changeSlotsBody,
     read: (settings) => {
-      const { slotOrders, ...saved } = settings.slots ?? slots;
-      return { ...saved, isLimited: slotOrders !== null, slotOrders: slotOrders ?? usualOrders };
+      const { slotLimit, ...saved } = settings.slots ?? slots;
+      return {
+        ...saved,
+        isLimited: slotLimit !== null,
+        slotLimit: slotLimit ?? usualLimits[saved.slotUnit],
+      };
     },
-    bodyOf: ({ isLimited, slotOrders, ...values }) => ({
+    bodyOf: ({ isLimited, slotLimit, ...values }) => ({
       ...values,
-      slotOrders: isLimited ? slotOrders : null,
+      slotLimit: isLimited ? slotLimit : null,
     }),
     save: (id, body) => shopSettingsApi.changeSlots({ params: { id }, body }),
   });
-  const { slotMinutes, slotOrders, isLimited } = fields.values;
+  const { slotMinutes, slotUnit, slotLimit, isLimited } = fields.values;
   return (
     <SectionFrame {...frame}>
       <RadioGroup
@@ -52,17 +57,33 @@ export default function SlotsSection({ slots, ...props }: SectionProps & { slots
       <Switch label={t('limit')} hint={t('limitHint')} {...fields.flag('isLimited')} />
       {isLimited && (
         <>
+          <RadioCards
+            legend={t('unit')}
+            name="slotUnit"
+            columns="sm:grid-cols-2"
+            value={slotUnit}
+            onChange={({ currentTarget: { value } }) => {
+              const unit = slotUnits.find((one) => one === value) ?? slotUnit;
+              const isUsual = slotLimit === usualLimits[slotUnit];
+              fields.change({ slotUnit: unit, ...(isUsual && { slotLimit: usualLimits[unit] }) });
+            }}
+            choices={slotUnits.map((unit) => ({
+              value: unit,
+              label: t(`units.${unit}`),
+              text: t(`unitTexts.${unit}`),
+            }))}
+          />
           <TextField
-            label={t('orders')}
+            label={t(`most.${slotUnit}`)}
             inputMode="numeric"
             required
             className="sm:w-48"
-            suffix={t('unit')}
-            {...fields.number('slotOrders')}
+            suffix={t(`suffix.${slotUnit}`)}
+            {...fields.number('slotLimit')}
           />
-          {Number.isInteger(slotOrders) && (
+          {Number.isInteger(slotLimit) && (
             <p className="rounded-control bg-well px-4 py-3">
-              {t('means', { count: slotOrders, length: slotMinutes })}
+              {t(`means.${slotUnit}`, { count: slotLimit, length: slotMinutes })}
             </p>
           )}
         </>
