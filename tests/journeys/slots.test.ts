@@ -33,11 +33,11 @@ test('a kitchen limits its slots, and shoppers of an open kitchen choose among t
   await visit(page, '/seller/settings#slots');
   const section = page.getByRole('region', { name: 'Times and slots' });
   await section.getByLabel('30 minutes').check();
-  await section.getByLabel('Take only so many orders in a slot').check();
+  await section.getByLabel('Limit what you take in a slot').check();
   const orders = section.getByRole('textbox', { name: 'Orders in a slot' });
   await orders.pressSequentially(',50');
   await section.getByRole('button', { name: /^Save/ }).click();
-  await section.getByText('Enter how many orders you take in a slot').waitFor();
+  await section.getByText('Enter how much you take in a slot').waitFor();
   await orders.fill('1');
   await section.getByText('At most 1 order is promised for the same 30 minutes').waitFor();
   await section.getByRole('button', { name: 'Save Times and slots' }).click();
@@ -68,7 +68,7 @@ test('a kitchen limits its slots, and shoppers of an open kitchen choose among t
   await placeOrder(shopper);
   await shopper
     .getByRole('status')
-    .filter({ hasText: 'This time is full' })
+    .filter({ hasText: 'No room at this time' })
     .getByText('The soonest time that is left is set until you choose one.')
     .waitFor();
   await expect.poll(() => times.locator(`option[value="${wanted}"]`).count()).toBe(0);
@@ -83,7 +83,7 @@ test('a kitchen limits its slots, and shoppers of an open kitchen choose among t
   await register(next);
   await putInCart(next, dish);
   await visit(next, '/checkout');
-  await next.getByText(`has as many orders as it takes for the next while`).waitFor();
+  await next.getByText(`has no room for your order in the next while`).waitFor();
   const offered = next
     .getByRole('group', { name: kitchen.name })
     .getByRole('combobox', { name: 'Time' });
