@@ -15,6 +15,9 @@ type SlotsOfShop = NonNullable<ShopSettings['slots']>;
 /** What is proposed to a kitchen that begins to limit them. */
 const usualLimits = { orders: 6, points: 24 };
 
+/** A number alone does not say of what. */
+const together = { slotLimit: ['isLimited', 'slotUnit', 'slotLimit'] };
+
 /** How far the times lie apart for which a kitchen can be asked, and how much it takes in each slot. */
 export default function SlotsSection({ slots, ...props }: SectionProps & { slots: SlotsOfShop }) {
   const t = useTranslations('shopSettings.slots');
@@ -22,6 +25,7 @@ export default function SlotsSection({ slots, ...props }: SectionProps & { slots
     ...props,
     name: 'slots',
     rules: changeSlotsBody,
+    together,
     read: (settings) => {
       const { slotLimit, ...saved } = settings.slots ?? slots;
       return {
@@ -30,6 +34,8 @@ export default function SlotsSection({ slots, ...props }: SectionProps & { slots
         slotLimit: slotLimit ?? usualLimits[saved.slotUnit],
       };
     },
+    shown: (field, { isLimited, slotUnit: unit, slotLimit: count }) =>
+      field === 'slotLimit' ? t(`shown.${isLimited ? unit : 'any'}`, { count }) : undefined,
     bodyOf: ({ isLimited, slotLimit, ...values }) => ({
       ...values,
       slotLimit: isLimited ? slotLimit : null,
