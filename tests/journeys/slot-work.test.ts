@@ -88,4 +88,15 @@ test('a cook says how much work a dish is, and a large order is offered a later 
   const fill = page.getByRole('region', { name: 'How full the coming slots are' });
   await fill.getByText('12 work points per slot').waitFor();
   await expect.poll(() => fill.getByText(/: 8 of 12$/).count()).toBeGreaterThanOrEqual(6);
+
+  // A coffee in every slot leaves no room for what fills one by itself.
+  await askDatabase(
+    `insert into kitchen_slots (shop_id, starts_at, taken)
+     select $1, slot_of(now() + n * interval '30 minutes', 30::smallint, 'Asia/Singapore'), 1 from generate_series(0, 200) n
+     on conflict do nothing`,
+    [shopId],
+  );
+  await putInCart(shopper, { ...curry, quantity: 3 });
+  await visit(shopper, '/checkout');
+  await shopper.getByText('no room for an order of this size in the next few days').waitFor();
 });

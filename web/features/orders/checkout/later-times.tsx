@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Alert } from '#web/ui/alert.tsx';
 import type { LaterChoices } from './checkout-fields.ts';
-import { kitchensAsked } from './checkout-line.ts';
+import { type CheckoutLine, kitchensAsked } from './checkout-line.ts';
 import { FormSection } from './contact-fields.tsx';
 import { KitchenTime } from './kitchen-time.tsx';
 import { storeLater, storedLater } from './later-choices.ts';
@@ -47,7 +47,7 @@ export default function LaterTimes({ lines, times, later, onChoose }: LaterTimes
       {kitchens.map(({ shop, at, ...wanted }) =>
         at === null ? (
           <Alert key={shop.id} tone="warning" title={t('none.title', { shop: shop.name })}>
-            {t(`none.text.${shop.slots ? 'full' : 'closed'}`)}
+            {t(`none.text.${wouldOpen(shop) ? 'full' : 'closed'}`)}
           </Alert>
         ) : (
           <KitchenTime
@@ -61,6 +61,11 @@ export default function LaterTimes({ lines, times, later, onChoose }: LaterTimes
       )}
     </FormSection>
   );
+}
+
+/** It has no room, but would have times if it took any number. */
+function wouldOpen({ slots, isPickup }: CheckoutLine['shop']): boolean {
+  return Boolean(slots?.usual[isPickup ? 'pickup' : 'delivery']);
 }
 
 /** Without what is wanted as soon as possible. */
