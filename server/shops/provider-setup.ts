@@ -6,7 +6,7 @@ import { createShopBody, type Shop } from '#contract/shops/schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
 import { markFromSetup, setupShopOf } from './provider-setup.queries.ts';
-import { openShop, ownersLock } from './shops.ts';
+import { openShop, ownersLock } from './open-shop.ts';
 import { shopReply } from './shop-reply.ts';
 
 /**

@@ -3,9 +3,9 @@ import { kitchenRoutes } from '#contract/shops/kitchens.schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { tagsOfShops } from './cache-tags.ts';
 import { slowDownKitchen, speedUpKitchen, timesForLater } from './kitchens/kitchens.ts';
+import { createShop } from './open-shop.ts';
 import {
   countShops,
-  createShop,
   followedShops,
   followShop,
   getShop,

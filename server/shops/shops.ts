@@ -1,27 +1,21 @@
 /** Shops: who sells, of which kind, seen by whom, and who follows them. What they sell is the catalogue's. */
-import { countryNamesIn, localeOf } from '#contract/kernel/languages.ts';
 import type { Received } from '#contract/kernel/endpoint.ts';
-import { kindOf, kindsMeant } from '#contract/shops/flags.rules.ts';
-import { capabilitiesOf, isCategoryOf, type ShopStatus } from '#contract/shops/rules.ts';
+import { kindsMeant } from '#contract/shops/flags.rules.ts';
 import type { ShopPermission } from '#contract/shops/team.rules.ts';
 import type {
   CardedShop,
-  CreateShop,
   ListedShop,
   OwnShop,
-  Shop,
   ShopDetail,
   shopRoutes,
 } from '#contract/shops/schemas.ts';
-import { askToSell } from '../accounts/accounts.ts';
 import { type Ctx, requireUser } from '../context.ts';
-import { type AdvisoryLock, type Database, isDuplicate, type Sql, sql } from '../db/database.ts';
+import { type Sql, sql } from '../db/database.ts';
 import { pageOf } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
-import { agreeAsSeller } from '../pages/pages.ts';
 import { tagsOfShops } from './cache-tags.ts';
 import { listedShops, positionOf, shopCounts } from './shop-list.queries.ts';
-import { isDish, isKitchen, isOneOf, sellsItems, takesVisits, usualKitchenHours } from './kinds.ts';
+import { isDish, isKitchen, isOneOf, sellsItems, takesVisits } from './kinds.ts';
 import { certificatesShown } from './proofs/certificates.ts';
 import {
   hoursForOrders,
@@ -39,7 +33,6 @@ import {
 } from './shop-reply.ts';
 import { cardReply, listedCardColumns, listedCardReply, type ListedCardRow } from './shop-cards.ts';
 import { categoriesCalled } from '../words/categories.ts';
-import { phoneAsRead } from '../words/phones.ts';
 import {
   isApproved,
   isClosed,
@@ -122,11 +115,6 @@ export {
   visibleOpenShop,
   visibleShop,
 };
-
-export const shopsPerOwner = 5;
-
-/** An owner's shops are opened one after the other, so that the limit holds. */
-const lockSpace = 7_273;
 
 /** A condition on a person's id: they own a shop or are in the team of one. */
 export function runsAShop(userId: Sql): Sql {
@@ -282,97 +270,6 @@ export async function getShop(ctx: Ctx, { id }: { id: number }): Promise<ShopDet
 /** The approved shops of a subquery `(id, position)`, in that order, as cards show them. */
 export async function shopsIn(ctx: Ctx, positions: Sql): Promise<CardedShop[]> {
   return (await queries.shopsAmong(ctx, positions)).map((row) => cardReply(row, ctx.language));
-}
-
-/**
- * Opens a shop of the caller's. It is approved when its owner is an approved seller or admin, else it waits; a buyer
- * thereby asks to become a seller. Refuses `shop.unknown_category`, `shop.too_many` and `shop.name_taken`.
- */
-export async function createShop(ctx: Ctx, input: CreateShop): Promise<Shop> {
-  const ownerId = requireUser(ctx);
-  return ctx.db.transaction(
-    async (tx) => {
-      const shop = await openShop(ctx, tx, input);
-      await agreeAsSeller(tx, ownerId);
-      return shop;
-    },
-    { lock: ownersLock(ownerId) },
-  );
-}
-
-/** Under which the shops of one owner are opened. */
-export function ownersLock(ownerId: number): AdvisoryLock {
-  return { space: lockSpace, id: ownerId };
-}
-
-/** As `createShop`, in a transaction under the owner's lock. */
-export async function openShop(ctx: Ctx, tx: Database, input: CreateShop): Promise<Shop> {
-  const ownerId = requireUser(ctx);
-  const category = categoryOf(input);
-  const owner = (await queries.ownerOfShops(tx, ownerId)) ?? refuse('viewer.not_signed_in');
-  if (owner.shopCount >= shopsPerOwner) refuse('shop.too_many');
-  const approvalStatus = statusOfNew(ctx, owner);
-  const row = await insertShop(ctx, tx, input, { ownerId, category, approvalStatus });
-  await askToSell({ tx, events: ctx.events, config: ctx.config }, ownerId);
-  await ctx.events.publish(tx, 'team.changed', { shopId: row.id, userId: ownerId });
-  if (approvalStatus === 'approved')
-    await ctx.events.publish(tx, 'catalogue.changed', { tags: tagsOfShops([row.id]) });
-  return shopReply(row, ctx);
-}
-
-/** A new shop stands where its owner does; a buyer becomes a seller by it. */
-function statusOfNew(
-  { config }: Ctx,
-  { role, approvalStatus, isSuspended }: queries.Owner,
-): ShopStatus {
-  if (isSuspended) return 'suspended';
-  if (role === 'buyer') return config.platform.sellersNeedApproval ? 'pending' : 'approved';
-  return approvalStatus === 'approved' ? 'approved' : 'pending';
-}
-
-/** The seed's payload carries the category as the only tag. */
-function categoryOf(input: CreateShop): string {
-  const category = input.shopCategory || (input.tags.length === 1 ? (input.tags[0] ?? '') : '');
-  if (isCategoryOf(kindOf(input), category)) return category;
-  return refuse('shop.unknown_category', {
-    errors: [{ path: 'shopCategory', code: 'shops.category' }],
-  });
-}
-
-type Decided = Pick<queries.NewShopRow, 'ownerId' | 'category' | 'approvalStatus'>;
-
-async function insertShop(ctx: Ctx, tx: Database, input: CreateShop, decided: Decided) {
-  const kind = kindOf(input);
-  const shop: queries.NewShopRow = {
-    ...decided,
-    kind,
-    name: input.name,
-    nameFolded: foldedName(input.name),
-    description: input.description,
-    slogan: input.slogan || capabilitiesOf(kind).slogan,
-    bannerUrl: input.bannerUrl || null,
-    logoUrl: input.logoUrl || null,
-    tags: input.tags.length > 0 ? input.tags : [decided.category],
-    location: input.location ?? countryNamesIn(localeOf(ctx.language))(ctx.config.platform.country),
-    contactPhone: phoneAsRead(input.contactPhone ?? '', ctx.config.platform.country) || null,
-    businessRegistration: input.businessRegistration || null,
-    timeZone: ctx.config.platform.timeZone,
-    // Until the owner says otherwise, people write what they read.
-    language: ctx.language,
-    colours: input.colours ?? ['#0F6B4F', '#FBF7F0'],
-    openingHours: {
-      week: capabilitiesOf(kind).isCookedToOrder
-        ? usualKitchenHours
-        : Array.from({ length: 7 }, () => []),
-      exceptions: {},
-    },
-  };
-  try {
-    return (await queries.insertShop(tx, shop)) ?? refuse('shop.not_found');
-  } catch (error) {
-    if (isDuplicate(error)) refuse('shop.name_taken');
-    throw error;
-  }
 }
 
 /** One owner's names are compared like this. */
