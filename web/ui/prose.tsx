@@ -1,4 +1,12 @@
-import { Fragment } from 'react';
+import { proseBlocks, type ProsePart } from '#contract/kernel/prose.ts';
+import { TextLink } from './text-link.tsx';
+
+type ProseProps = {
+  text: string;
+  /** Makes links of `[words](/path)`: for texts of admins, who may lead people elsewhere. */
+  links?: boolean;
+  className?: string;
+};
 
 /**
  * Text that people wrote: paragraphs separated by blank lines, `## ` headings and `**bold**`.
@@ -6,32 +14,29 @@ import { Fragment } from 'react';
  *
  * @example <Prose text={shop.description} />
  */
-export function Prose({ text, className = '' }: { text: string; className?: string }) {
-  const blocks = text
-    .split(/\n\s*\n/)
-    .map((block) => block.trim())
-    .filter(Boolean);
+export function Prose({ text, links = false, className = '' }: ProseProps) {
   return (
     <div className={`flex max-w-prose flex-col gap-4 ${className}`}>
-      {blocks.map((block, index) =>
-        block.startsWith('## ') ? (
+      {proseBlocks(text, { links }).map(({ kind, parts }, index) => {
+        const said = parts.map((part, place) => <Part key={place} {...part} />);
+        return kind === 'heading' ? (
           <h2 key={index} className="pt-2 text-xl">
-            {block.slice(3)}
+            {said}
           </h2>
         ) : (
-          <p key={index}>
-            <Bold text={block} />
-          </p>
-        ),
-      )}
+          <p key={index}>{said}</p>
+        );
+      })}
     </div>
   );
 }
 
-/** Every second part between pairs of ** is bold; an unpaired one stays as written. */
-function Bold({ text }: { text: string }) {
-  const parts = text.split(/\*\*([^*]+)\*\*/);
-  return parts.map((part, index) =>
-    index % 2 === 1 ? <strong key={index}>{part}</strong> : <Fragment key={index}>{part}</Fragment>,
+function Part({ text, isBold, to }: ProsePart) {
+  const words = isBold ? <strong>{text}</strong> : text;
+  if (to === null) return words;
+  return (
+    <TextLink to={to} newTab={to.startsWith('https:')}>
+      {words}
+    </TextLink>
   );
 }
