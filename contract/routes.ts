@@ -98,7 +98,8 @@ import { tipRoutes } from './orders/tip-calls.schemas.ts';
 import { visitPaymentRoutes } from './orders/visit-payment.schemas.ts';
 import { paperRefusals } from './papers/refusals.ts';
 import { paperRoutes } from './papers/schemas.ts';
-import { pageRefusals } from './pages/refusals.ts';
+import { blogRoutes } from './pages/blog.schemas.ts';
+import { blogRefusals, pageRefusals } from './pages/refusals.ts';
 import { pageRoutes } from './pages/schemas.ts';
 import { ledgerRoutes } from './payments/ledger.schemas.ts';
 import { lineRoutes } from './payments/lines.schemas.ts';
@@ -156,6 +157,7 @@ export const routes = {
   files: fileRoutes,
   uploads: uploadRoutes,
   pages: pageRoutes,
+  blog: blogRoutes,
   support: supportRoutes,
   diet: dietRoutes,
   shops: shopRoutes,
@@ -235,6 +237,7 @@ export const refusals = {
   ...secondFactorRefusals,
   ...fileRefusals,
   ...pageRefusals,
+  ...blogRefusals,
   ...supportRefusals,
   ...shopClosingRefusals,
   ...proofRefusals,

@@ -28,6 +28,7 @@ import { seedSlots } from './seed/slots.ts';
 import { seedTakers, seedTips } from './seed/tips.ts';
 import { keepEdition } from './seed/edition.ts';
 import { openedDaysAgo, yearOfOrders } from './content/year.ts';
+import { seedBlog } from './seed/blog.ts';
 import { seedEquipment } from './seed/equipment.ts';
 import { seedAgreements, seedEssentials } from './seed/essentials.ts';
 import { withJoining } from './seed/joining.ts';
@@ -111,6 +112,7 @@ export async function seedDemo(
     await seedVisitReviews(tx, now);
     await seedTalk(tx, { ...demo, shops: demoShops, ownerOf: ownersOf(demo.people) });
     await seedSupport(tx, { ...demo, secrets });
+    await seedBlog(tx, demo);
     await advanceIds(tx, [
       'users',
       'shops',
@@ -131,6 +133,7 @@ export async function seedDemo(
       'threads',
       'messages',
       'support_requests',
+      'blog_posts',
     ]);
     await seedTips(tx, now);
     await seedSlots(tx, demoShops);

@@ -226,7 +226,7 @@ export async function createApp({
     book,
     readers: pictureReaders,
   });
-  pageRoutes(serve, events);
+  pageRoutes(serve, { app: http, db, events, configNow: platform.config });
 
   routesOfShops(serve, { txtRecords, hosts });
   catalogueRoutes(serve);

@@ -31,7 +31,7 @@ export async function areWritten(db: Database, slugs: readonly string[]): Promis
 }
 
 /** Of a page joined to `users u`: nobody by name where they have left. */
-const writer: Sql = sql`case when u.erased_at is null then u.full_name end`;
+export const writer: Sql = sql`case when u.erased_at is null then u.full_name end`;
 
 export function allPages(db: Database): Promise<ListedPage[]> {
   return db.rows(sql`

@@ -43,3 +43,13 @@ export function openShops(db: Database): Promise<Array<{ id: number; kind: ShopK
 export function textPages(db: Database): Promise<Array<{ slug: string; changedAt: Date }>> {
   return db.rows(sql`select slug, updated_at as "changedAt" from pages order by slug`);
 }
+
+/** What visitors read of the blog. */
+export function blogPosts(
+  db: Database,
+  now: Date,
+): Promise<Array<{ slug: string; changedAt: Date }>> {
+  return db.rows(sql`
+    select slug, greatest(updated_at, published_at) as "changedAt" from blog_posts
+    where deleted_at is null and published_at <= ${now} order by published_at desc limit 40000`);
+}

@@ -36,6 +36,9 @@ test('every product and shop that shoppers see is in a file that the index names
   ];
   const shown = await aProduct(app, { shopId: open.id });
   const hidden = await aProduct(app, { shopId: pending.id });
+  await app.db.run(sql`
+    insert into blog_posts (slug, texts, author, picture_url, published_at, updated_at)
+    values ('read', '{}', '', '', now(), now()), ('to-come', '{}', '', '', now() + interval '1 day', now())`);
   const index = await read('/sitemap.xml');
   expect(index.type).toContain('application/xml');
   const files = [...index.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
@@ -54,9 +57,11 @@ test('every product and shop that shoppers see is in a file that the index names
     `/shop/${open.id}`,
     `/food-shop/${kitchen.id}`,
     '/food',
+    '/blog',
+    '/blog/read',
   ])
     expect(all).toContain(`<loc>${app.config.publicUrl}${path}</loc>`);
-  for (const path of [`/product/${hidden.id}`, `/shop/${pending.id}`])
+  for (const path of [`/product/${hidden.id}`, `/shop/${pending.id}`, '/blog/to-come'])
     expect(all).not.toContain(`${path}</loc>`);
 });
 

@@ -71,6 +71,7 @@ export async function sitemapPart(
     return addressesXml(origin, [
       ...marketPages,
       ...(await queries.textPages(ctx.db)).map(textAddress),
+      ...(await queries.blogPosts(ctx.db, new Date())).map(postAddress),
     ]);
   if (name === 'shops')
     return addressesXml(origin, (await queries.openShops(ctx.db)).map(shopAddress));
@@ -85,7 +86,7 @@ export async function sitemapPart(
 }
 
 const listPaths = new Set(shopKinds.map((kind) => capabilitiesOf(kind).listPath));
-const marketPages: Address[] = ['/', ...listPaths].map((path) => ({ path }));
+const marketPages: Address[] = ['/', ...listPaths, '/blog'].map((path) => ({ path }));
 
 function servicePages(trade: TradeName): Address[] {
   const pages = pagesOf(trade).map((page) => `/${page}`);
@@ -102,6 +103,10 @@ function shopAddress(shop: { id: number; kind: ShopKind }): Address {
 
 function textAddress({ slug, changedAt }: { slug: string; changedAt: Date }): Address {
   return { path: `/pages/${slug}`, changedAt };
+}
+
+function postAddress({ slug, changedAt }: { slug: string; changedAt: Date }): Address {
+  return { path: `/blog/${slug}`, changedAt };
 }
 
 function addressesXml(origin: string, addresses: readonly Address[]): string {

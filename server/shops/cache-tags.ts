@@ -2,11 +2,12 @@
  * What cached answers show, so that a change lets go of those alone that show it. An answer about one product or shop has the
  * tag of that; one of a list has those of all that it shows, and of the list: `shelf` is the list of one shop, `lists` are
  * all that go over shops. A change of what one shows drops that, one of what there is, or where it stands, the lists. What
- * the market says, and does for all, is in every answer: `settings`.
+ * the market says, and does for all, is in every answer: `settings`. `blog` is on all that shows posts of the blog.
  */
 export type CacheTag =
   | 'settings'
   | 'lists'
+  | 'blog'
   | `product:${number}`
   | `shop:${number}`
   | `shelf:${number}`;

@@ -13,7 +13,6 @@ import { type Ctx, requireUser } from '../context.ts';
 import { type Sql, sql } from '../db/database.ts';
 import { pageOf } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
-import { tagsOfShops } from './cache-tags.ts';
 import { listedShops, positionOf, shopCounts } from './shop-list.queries.ts';
 import { isDish, isKitchen, isOneOf, sellsItems, takesVisits } from './kinds.ts';
 import { certificatesShown } from './proofs/certificates.ts';

@@ -7,6 +7,8 @@ import { demoMarket, type DemoMarket, roles } from './market.ts';
 const shared = [
   'platform.get',
   'pages.get',
+  'blog.list',
+  'blog.get',
   'shops.list',
   'shops.get',
   'shops.counts',

@@ -224,6 +224,13 @@ async function namesIn(app: TestApp): Promise<Array<[RegExp, unknown[]]>> {
     [/ webhookId$/, await ids('webhooks')],
     [/ deliveryId$/, await ids('webhook_deliveries')],
     [
+      /^\/api\/blog.* slug$/,
+      (await app.db.rows<{ slug: string }>(sql`select slug from blog_posts`)).map(
+        ({ slug }) => slug,
+      ),
+    ],
+    [/^\/api\/admin\/blog.* id$/, await ids('blog_posts')],
+    [
       / slug$/,
       (await app.db.rows<{ slug: string }>(sql`select slug from pages`)).map(({ slug }) => slug),
     ],

@@ -31,7 +31,7 @@ const namelessAfterwards = `
 
 /** Says who did something by an id that is nobody's afterwards, or is a hash. */
 const idsAlone = `
-  aftercare_cases.decided_by aftercare_policies.stated_by aftercare_steps.user_id approval_decisions.decided_by audit_entries.actor_id booking_changes.user_id booking_prices.user_id dish_facts.checked_by field_changes.changed_by former_pages.changed_by gift_cards.buyer_id late_payments.user_id message_blocks.blocked_by offer_uses.user_id offers.created_by
+  aftercare_cases.decided_by aftercare_policies.stated_by aftercare_steps.user_id approval_decisions.decided_by audit_entries.actor_id blog_posts.changed_by booking_changes.user_id booking_prices.user_id dish_facts.checked_by field_changes.changed_by former_pages.changed_by gift_cards.buyer_id late_payments.user_id message_blocks.blocked_by offer_uses.user_id offers.created_by
   notification_deliveries.opened_by order_changes.user_id pages.changed_by password_resets.asked_by payout_accounts.opened_by payout_reversals.reversed_by
   payouts.recorded_by print_proofs.asked_by phone_choices.phone_hash platform_settings.changed_by products.taken_down_by refunds.refunded_by
   reports.affected_user_id reports.appeal_decided_by reports.decided_by reviews.replied_by service_bookings.asked_by shop_hosts.asked_by

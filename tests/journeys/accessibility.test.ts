@@ -140,6 +140,8 @@ const pages: Record<string, (page: Page) => Promise<string>> = {
   },
   'a lost password': async () => '/auth/forgot',
   'a page of the footer': async () => '/pages/shipping',
+  'the blog': async () => '/blog',
+  'a post of the blog': async () => '/blog/what-a-careful-visit-looks-like',
   'a page that is not there': async () => '/no-such-stall',
   'a shop that is not there': async () => '/shop/999999',
   'the seller’s dashboard': async (page) => {
@@ -243,6 +245,18 @@ const pages: Record<string, (page: Page) => Promise<string>> = {
   'the pages of the footer': async (page) => {
     await signIn(page, 'admin');
     return '/admin/pages';
+  },
+  'the posts of the blog': async (page) => {
+    await signIn(page, 'admin');
+    return '/admin/blog';
+  },
+  'a new post': async (page) => {
+    await signIn(page, 'admin');
+    return '/admin/blog/new';
+  },
+  'the text of a post': async (page) => {
+    await signIn(page, 'admin');
+    return '/admin/blog/1';
   },
   'the text of a page': async (page) => {
     await signIn(page, 'admin');

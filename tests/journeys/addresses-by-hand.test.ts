@@ -65,6 +65,8 @@ const askedOf = {
   '/admin/orders/history': 'q from to sort',
   '/admin/analytics': 'from to by compare',
   '/admin/gift-cards': 'q sort',
+  '/admin/blog': 'q state',
+  '/blog': 'cursor',
   '/seller/customers': 'q sort state',
 };
 
@@ -79,6 +81,8 @@ test('what an address cannot ask for is no mistake of the server', async ({ page
     '/order/',
     '/product/',
     '/shop/',
+    '/blog/',
+    '/admin/blog/',
     '/book-service/',
     '/my-bookings/',
   ];
@@ -103,6 +107,9 @@ test.for([
   '/admin/aftercare/9999',
   '/admin/users/999999',
   '/pages/nothing',
+  '/blog/nothing',
+  '/blog/Not%20one',
+  '/admin/blog/9999',
 ])('%s says in its name that nothing is there', async (path, { page }) => {
   await signIn(page, 'admin');
   expect(await served(page, path)).toEqual({ path, status: 404, title: 'Page not found · Pasar' });

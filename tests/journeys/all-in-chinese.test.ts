@@ -48,6 +48,8 @@ const rooms: Array<[username: string | null, addresses: string[]]> = [
       '/offline',
       '/pages/fees',
       '/pages/contact',
+      '/blog',
+      '/blog/what-a-careful-visit-looks-like',
       '/units/1',
       '/support',
       '/nothing',
@@ -99,6 +101,9 @@ const rooms: Array<[username: string | null, addresses: string[]]> = [
       '/admin/settings',
       '/admin/pages',
       '/admin/pages/press',
+      '/admin/blog',
+      '/admin/blog/new',
+      '/admin/blog/1',
       '/admin/audit',
       '/admin/support',
       '/admin/support/3',
@@ -208,7 +213,7 @@ async function whatPeopleTyped(): Promise<(text: string) => boolean> {
     `select table_name as table, column_name as column from information_schema.columns
      where table_schema = 'public' and data_type in ('text', 'jsonb', 'ARRAY') and table_name = any($1)`,
     [
-      'shops shop_settings products product_images categories users addresses reviews messages service_packages service_bookings technicians equipment_units unit_services orders shop_orders order_lines pages audit_entries reports payouts saved_replies shop_people shop_invitations booking_units service_settings offers shop_proofs support_requests support_messages'.split(
+      'shops shop_settings products product_images categories users addresses reviews messages service_packages service_bookings technicians equipment_units unit_services orders shop_orders order_lines pages blog_posts audit_entries reports payouts saved_replies shop_people shop_invitations booking_units service_settings offers shop_proofs support_requests support_messages'.split(
         ' ',
       ),
     ],

@@ -25,6 +25,8 @@ test.for([
   ['/pricing', 3],
   ['/search?q=tote', 3],
   ['/pages/shipping', 3],
+  ['/blog', 3],
+  ['/blog/breakfast-in-tiong-bahru', 3],
   ['/cart', 3],
   ['/auth', 3],
 ] as const)('a stranger’s %s takes %i statements at most', async ([path, most]) => {

@@ -7,6 +7,8 @@ test.for([
   ['/admin-dashboard', 'You need administrator privileges to access this page.'],
   ['/admin/orders/history', 'You need administrator privileges to access this page.'],
   ['/admin/analytics', 'You need administrator privileges to access this page.'],
+  ['/admin/blog', 'You need administrator privileges to access this page.'],
+  ['/admin/blog/new', 'You need administrator privileges to access this page.'],
   ['/admin/payouts', 'You need administrator privileges to access this page.'],
   ['/seller/customers', 'You need seller privileges to access this page.'],
   ['/seller/sales', 'You need seller privileges to access this page.'],

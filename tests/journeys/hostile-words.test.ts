@@ -56,6 +56,7 @@ const written: Record<string, string[]> = {
   approval_decisions: ['reason'],
   team_requests: ['note', 'reason'],
   pages: ['title', 'body'],
+  blog_posts: ['author'],
   support_requests: ['name', 'order_number'],
   support_messages: ['text'],
 };
@@ -70,6 +71,11 @@ async function sayHostileWords(): Promise<void> {
           [hostile],
         )
         .catch((error: Error) => refused.push(`${table}.${column}: ${error.message}`));
+  const said = ['title', 'summary', 'body', 'pictureText'].map((part) => `'${part}', $1::text`);
+  await client.query(
+    `update blog_posts set texts = jsonb_build_object('en', jsonb_build_object(${said}), 'zh-Hans', jsonb_build_object(${said}))`,
+    [hostile],
+  );
   await client.query(
     `update order_lines set options = jsonb_build_object($1::text, $1::text) where options <> '{}'`,
     [hostile],
@@ -115,6 +121,8 @@ async function rooms(): Promise<Array<[username: string | null, addresses: strin
         `/product/${reported}`,
         '/search?q=script',
         '/pages/fees',
+        '/blog',
+        '/blog/breakfast-in-tiong-bahru',
         '/book-service/2',
         '/cart',
       ],
@@ -187,6 +195,8 @@ async function rooms(): Promise<Array<[username: string | null, addresses: strin
         '/admin/audit',
         '/admin/support',
         `/admin/support/${question}`,
+        '/admin/blog',
+        '/admin/blog/1',
         '/admin/reports',
         `/admin/reports/${report}`,
       ],

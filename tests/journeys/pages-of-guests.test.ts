@@ -21,6 +21,8 @@ test.for([
   '/why-service',
   '/pricing',
   '/pages/shipping',
+  '/blog',
+  '/blog/breakfast-in-tiong-bahru',
   '/gift-cards',
 ])('a guest’s %s is everybody’s', async (path) => {
   for (const cookie of [await guestsCookie(), await guestsCookie()]) {

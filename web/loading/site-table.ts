@@ -118,7 +118,7 @@ function placeOnServiceSite(entry: Entry): Place {
 
 /** What a shopper needs of the market; other shops, the rooms and the listings stay there. */
 const shopperPaths =
-  /^(auth|profile|pages|product|favourites|notifications|cart|checkout|orders|order|messages|my-bookings|booking|words|book-service(?=\/:))(\/(?!management)[^{}]*)?$/;
+  /^(auth|profile|pages|blog|product|favourites|notifications|cart|checkout|orders|order|messages|my-bookings|booking|words|book-service(?=\/:))(\/(?!management)[^{}]*)?$/;
 
 /** The shop's page is the landing page, and the one of every path that is not served. */
 function placeOnOwnHost(entry: Entry, { shopKind }: { shopKind: ShopKind }): Place {

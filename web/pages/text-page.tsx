@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
 import { AskInstead } from '#web/features/support/ask-instead.tsx';
@@ -17,6 +18,8 @@ import type { Route } from './+types/text-page.ts';
 const askedFrom = ['support', 'seller-support', 'contact'];
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
+  // Before there were posts, this page said that there were none.
+  if (params.slug === 'blog') throw redirect('/blog', 301);
   const page = await foundOr404(context.get(apiContext).pages.get({ params }));
   describePage(context, { path: `/pages/${page.slug}`, kind: 'article' });
   return {
@@ -42,7 +45,7 @@ export default function TextPage({ loaderData: { page } }: Route.ComponentProps)
         <Breadcrumb trail={[{ to: '/', label: t('home') }, { label: page.title }]} />
         <div lang={page.language} className="flex flex-col gap-6">
           <h1 className="text-3xl md:text-4xl">{page.title}</h1>
-          <Prose text={page.body} className="text-lg" />
+          <Prose text={page.body} links className="text-lg" />
         </div>
         {askedFrom.includes(page.slug) && <AskInstead />}
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">

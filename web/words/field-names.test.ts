@@ -9,6 +9,7 @@ import {
   changeWindowsBody,
 } from '#contract/bookings/settings.schemas.ts';
 import { updateProductBody } from '#contract/catalogue/product-body.schemas.ts';
+import { postBody } from '#contract/pages/blog.schemas.ts';
 import { pageRoutes } from '#contract/pages/schemas.ts';
 import { platformRoutes } from '#contract/platform/schemas.ts';
 import { changeHoursBody } from '#contract/shops/hours.schemas.ts';
@@ -50,6 +51,7 @@ test('every field that several people may edit at once has a name for a sentence
     shops.changePoliciesBody,
     shops.changePayoutBody,
     shops.changeNoticesBody,
+    postBody,
     platformRoutes.saveBrand.body,
     platformRoutes.saveCountry.body,
     platformRoutes.saveCurrency.body,
@@ -63,8 +65,9 @@ test('every field that several people may edit at once has a name for a sentence
   expect(fields.filter((field) => !unnamed.includes(field) && !names[field])).toEqual([]);
 });
 
-test('so has each part of the text of a page, in whichever language', () => {
-  const { texts } = pageRoutes.save.body.shape;
-  const parts = Object.values(texts.shape).flatMap((text) => Object.keys(text.shape));
+test('so has each part of the text of a page or a post, in whichever language', () => {
+  const parts = [pageRoutes.save.body, postBody].flatMap(({ shape: { texts } }) =>
+    Object.values(texts.shape).flatMap((text) => Object.keys(text.shape)),
+  );
   expect(parts.filter((part) => !(part in names))).toEqual([]);
 });

@@ -35,15 +35,6 @@ If you run a marketplace on Pasar and are hiring, this is your page: an administ
 We have no press office and no embargoes. Facts are in the README, changes in the CHANGELOG, and decisions, including the ones we regret, in the decision records.`,
   },
   {
-    slug: 'blog',
-    title: 'Blog',
-    body: `**We write down what we decide, not what we feel.** There is no blog at the moment.
-
-If you like to read how software is made, the repository has better: **decision records** that give the context and the price of each choice, a CHANGELOG in plain words, and a tour of the code in reading order.
-
-Stories about makers and cooks belong to the shops that tell them. Start with any shop’s About section; they are worth it.`,
-  },
-  {
     slug: 'contact',
     title: 'Contact Us',
     body: `**About an order:** open it under My Orders and press Message. The shop is told at once.

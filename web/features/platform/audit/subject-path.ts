@@ -6,6 +6,7 @@ const paths: Record<string, (id: string) => string> = {
   product: (id) => `/product/${id}`,
   order: (id) => `/admin/orders/history/${id}`,
   page: (id) => `/admin/pages/${id}`,
+  post: (id) => `/admin/blog/${id}`,
   platform: (id) => `/admin/settings#${id}`,
 };
 

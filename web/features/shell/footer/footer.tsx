@@ -5,7 +5,7 @@ import { socialSites } from '#contract/platform/rules.ts';
 import type { Platform } from '#contract/platform/schemas.ts';
 import type { ShownPlatform } from '#web/loading/shown-platform.ts';
 import { LanguageSwitch } from '#web/ui/language-switch.tsx';
-import { footerColumns, type FooterPage, legalPages } from './footer-links.ts';
+import { footerColumns, type FooterPage, footerPath, legalPages } from './footer-links.ts';
 import { Logo } from '../logo.tsx';
 
 /** What the market is, and the pages about it. */
@@ -89,7 +89,7 @@ function Column({ name, children }: ColumnProps) {
 
 function PageLink({ page }: { page: FooterPage }) {
   const t = useTranslations('shell.footer');
-  return <FooterLink to={`/pages/${page}`}>{t(page)}</FooterLink>;
+  return <FooterLink to={footerPath(page)}>{t(page)}</FooterLink>;
 }
 
 /** Few go on from here: how the router gets there is asked for when somebody does, and not with every page. */

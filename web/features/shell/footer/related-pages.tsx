@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { footerGroupOf } from './footer-links.ts';
+import { footerGroupOf, footerPath } from './footer-links.ts';
 
 /** The pages that stand in the footer beside this one. */
 export function RelatedPages({ slug }: { slug: string }) {
@@ -17,7 +17,7 @@ export function RelatedPages({ slug }: { slug: string }) {
         {group.pages.map((page) => (
           <li key={page}>
             <Link
-              to={`/pages/${page}`}
+              to={footerPath(page)}
               prefetch="intent"
               aria-current={page === slug ? 'page' : undefined}
               className="flex min-h-11 items-center rounded-control px-2 hover:bg-well aria-[current]:bg-leaf-soft aria-[current]:font-semibold"

@@ -209,6 +209,7 @@ export const adminRooms: readonly RoomEntry[] = [
   { word: 'analytics', key: 'a', to: '/admin/analytics', icon: 'chart-column' },
   { word: 'adminAudit', key: 'l', to: '/admin/audit', icon: 'scroll-text', opensGroup: true },
   { word: 'adminPages', key: 'b', to: '/admin/pages', icon: 'file-text' },
+  { word: 'adminBlog', key: 'j', isSearched: true, to: '/admin/blog', icon: 'rss' },
   { word: 'adminSettings', key: 's', to: '/admin/settings', icon: 'settings' },
 ];
 
