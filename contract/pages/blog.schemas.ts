@@ -101,6 +101,8 @@ const listedPost = z.object({
   id,
   slug: z.string(),
   title: z.string(),
+  /** That of the title: the reader's, or one that it has. */
+  language: z.enum(languages),
   pictureUrl: z.string(),
   /** Those that it has a title in. */
   languages: z.array(z.enum(languages)),

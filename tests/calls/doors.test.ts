@@ -77,6 +77,7 @@ test('the app answers what the contract says, and what is no call: files, stream
     'GET /api/health/ready',
     'GET /api/live',
     'GET /api/openapi.json',
+    'GET /blog/feed.xml',
     'GET /files/*',
     'GET /metrics',
     'GET /private-files/*',

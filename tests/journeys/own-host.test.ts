@@ -68,6 +68,15 @@ test('a shop’s own host sells: what is put into the cart there is in it', asyn
   await page.getByRole('heading', { level: 1, name: 'Your Cart (1)' }).waitFor();
 });
 
+test('the market’s blog is read there, and what it leads to is at the market', async ({
+  openWindow,
+}) => {
+  const page = await openWindow({ baseURL: `http://goods.localhost:${port}` });
+  await visit(page, '/blog/breakfast-in-tiong-bahru');
+  const link = page.getByRole('main').getByRole('link', { name: 'Kopi & Crumb' });
+  await expect.poll(() => link.getAttribute('href')).toBe(`http://localhost:${port}/food-shop/4`);
+});
+
 test('on a phone the name of a shop on its own host is whole, and a title on the provider’s names no market', async ({
   openWindow,
 }) => {

@@ -59,6 +59,30 @@ test('a kitchen has its menu and its real stars as structured data, a missing pa
     .toBe(0);
 });
 
+test('a post of the blog is an article with its picture and day, and names its feed', async ({
+  page,
+}) => {
+  await visit(page, '/blog?cursor=');
+  expect((await metadataOf(page)).canonical).toMatch(/\/blog$/);
+  const feed = page.locator('link[rel="alternate"][type="application/atom+xml"]');
+  const { status, type } = await page.request
+    .get((await feed.getAttribute('href')) ?? '')
+    .then((answer) => ({ status: answer.status(), type: answer.headers()['content-type'] }));
+  expect([status, type]).toEqual([200, 'application/atom+xml; charset=utf-8']);
+  await visit(page, '/blog/breakfast-in-tiong-bahru');
+  const { canonical, image, entities } = await metadataOf(page);
+  expect(canonical).toMatch(/^http.*\/blog\/breakfast-in-tiong-bahru$/);
+  expect(image).toMatch(/^http.*kaya-toast-set\.avif$/);
+  expect(entities[0]).toMatchObject({
+    '@type': 'Article',
+    headline: await page.getByRole('heading', { level: 1 }).innerText(),
+    image,
+    inLanguage: 'en',
+    datePublished: expect.stringMatching(/^20\d\d-/),
+    author: { name: 'Pasar' },
+  });
+});
+
 test('the market can be installed as an app, and says so itself when the connection is gone', async ({
   openWindow,
 }) => {

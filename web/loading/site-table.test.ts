@@ -17,6 +17,7 @@ const entries: Entry[] = [
   { id: 'shops', path: 'shops', parentId: 'layout' },
   { id: 'shop', path: 'shop/:id', parentId: 'layout' },
   { id: 'food-shop', path: 'food-shop/:id', parentId: 'layout' },
+  { id: 'blog-post', path: 'blog/:slug', parentId: 'layout' },
   { id: 'cart', path: 'cart', parentId: 'layout' },
   { id: 'order', path: 'order/:id', parentId: 'layout' },
   { id: 'messages', path: 'messages', parentId: 'layout' },
@@ -104,6 +105,7 @@ test('a shop’s own host has what shoppers need of it, and the shop for any oth
   expect(pagesOf({ kind: 'shop', shopId: 4, shopKind: 'product' })).toEqual({
     shop: '* in layout',
     'shop-at-root': ' in layout',
+    'blog-post': 'blog/:slug in layout',
     cart: 'cart in layout',
     order: 'order/:id in layout',
     messages: 'messages in layout',

@@ -22,10 +22,12 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     foundOr404(api.blog.edit({ params })),
     api.platform.get(),
   ]);
+  const words = wordsFor(request, ['blogEditor', 'pageEditor', 'editedFields', 'upload']);
+  const { texts } = post;
   return {
-    words: wordsFor(request, ['blogEditor', 'pageEditor', 'editedFields', 'upload']),
+    words,
     post,
-    title: post.texts.en.title || post.texts['zh-Hans'].title,
+    title: texts[words.language].title || texts.en.title || texts['zh-Hans'].title,
     facts: { commissionBasisPoints, currency, shipping },
     now: new Date().toISOString(),
   };

@@ -7,6 +7,7 @@ import { ShareButtons } from '#web/features/shops/front/share-buttons.tsx';
 import { Failed } from '#web/frames/failed.tsx';
 import { apiContext } from '#web/loading/context.ts';
 import { foundOr404 } from '#web/loading/found.ts';
+import { useMarketOrigin } from '#web/loading/market-path.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { describePage } from '#web/loading/seo.ts';
 import { useViewer } from '#web/loading/viewer.ts';
@@ -34,6 +35,7 @@ export const meta: Route.MetaFunction = (page) =>
 export default function BlogPostPage({ loaderData: { post } }: Route.ComponentProps) {
   const t = useTranslations('blog');
   const home = useTranslations('pages')('home');
+  const market = useMarketOrigin();
   const isAdmin = useViewer()?.isAdmin ?? false;
   return (
     <div className="page-width py-8 md:py-12">
@@ -72,7 +74,7 @@ export default function BlogPostPage({ loaderData: { post } }: Route.ComponentPr
             </div>
           )}
           <div lang={post.language} className="wrap-anywhere">
-            <Prose text={post.body} links className="text-lg" />
+            <Prose text={post.body} linksFrom={market} className="text-lg" />
           </div>
         </article>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

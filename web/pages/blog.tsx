@@ -4,6 +4,7 @@ import { LeadingPost, PostCard } from '#web/features/pages/blog/post-card.tsx';
 import { Failed } from '#web/frames/failed.tsx';
 import { cursorIn } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
+import { useMarketOrigin } from '#web/loading/market-path.ts';
 import { pageMeta, translatorOf } from '#web/loading/page-meta.ts';
 import { describePage } from '#web/loading/seo.ts';
 import { useViewer } from '#web/loading/viewer.ts';
@@ -15,7 +16,7 @@ import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/blog.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const cursor = url.searchParams.get('cursor') ?? undefined;
+  const cursor = url.searchParams.get('cursor') || undefined;
   const { rows, next } = await context
     .get(apiContext)
     .blog.list.page({ query: { limit: postsOnPage, cursor } });
@@ -48,6 +49,7 @@ export const meta: Route.MetaFunction = (page) => [
 /** What the market writes, the newest first and largest. */
 export default function Blog({ loaderData: { posts, next, isFirst, feed } }: Route.ComponentProps) {
   const t = useTranslations('blog');
+  const market = useMarketOrigin();
   const isAdmin = useViewer()?.isAdmin ?? false;
   const [first, ...others] = posts;
   const leading = isFirst ? first : undefined;
@@ -69,7 +71,7 @@ export default function Blog({ loaderData: { posts, next, isFirst, feed } }: Rou
       </header>
       {posts.length === 0 && (
         <EmptyState icon={<Icon name="file-text" />} title={t('none')} text={t('noneText')}>
-          <ButtonLink to="/shops">{t('toShops')}</ButtonLink>
+          <ButtonLink to={`${market}/shops`}>{t('toShops')}</ButtonLink>
         </EmptyState>
       )}
       {leading && <LeadingPost post={leading} />}

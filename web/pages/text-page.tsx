@@ -4,6 +4,7 @@ import { apiContext } from '#web/loading/context.ts';
 import { AskInstead } from '#web/features/support/ask-instead.tsx';
 import { RelatedPages } from '#web/features/shell/footer/related-pages.tsx';
 import { foundOr404 } from '#web/loading/found.ts';
+import { useMarketOrigin } from '#web/loading/market-path.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { describePage } from '#web/loading/seo.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
@@ -45,7 +46,7 @@ export default function TextPage({ loaderData: { page } }: Route.ComponentProps)
         <Breadcrumb trail={[{ to: '/', label: t('home') }, { label: page.title }]} />
         <div lang={page.language} className="flex flex-col gap-6">
           <h1 className="text-3xl md:text-4xl">{page.title}</h1>
-          <Prose text={page.body} links className="text-lg" />
+          <Prose text={page.body} linksFrom={useMarketOrigin()} className="text-lg" />
         </div>
         {askedFrom.includes(page.slug) && <AskInstead />}
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">

@@ -3,8 +3,11 @@ import { TextLink } from './text-link.tsx';
 
 type ProseProps = {
   text: string;
-  /** Makes links of `[words](/path)`: for texts of admins, who may lead people elsewhere. */
-  links?: boolean;
+  /**
+   * Makes links of `[words](/path)`, for texts of admins, who may lead people elsewhere; this stands before their paths,
+   * see `useMarketOrigin`.
+   */
+  linksFrom?: string;
   className?: string;
 };
 
@@ -14,11 +17,11 @@ type ProseProps = {
  *
  * @example <Prose text={shop.description} />
  */
-export function Prose({ text, links = false, className = '' }: ProseProps) {
+export function Prose({ text, linksFrom, className = '' }: ProseProps) {
   return (
     <div className={`flex max-w-prose flex-col gap-4 ${className}`}>
-      {proseBlocks(text, { links }).map(({ kind, parts }, index) => {
-        const said = parts.map((part, place) => <Part key={place} {...part} />);
+      {proseBlocks(text, { links: linksFrom !== undefined }).map(({ kind, parts }, index) => {
+        const said = parts.map((part, place) => <Part key={place} {...part} from={linksFrom} />);
         return kind === 'heading' ? (
           <h2 key={index} className="pt-2 text-xl">
             {said}
@@ -31,11 +34,11 @@ export function Prose({ text, links = false, className = '' }: ProseProps) {
   );
 }
 
-function Part({ text, isBold, to }: ProsePart) {
+function Part({ text, isBold, to, from = '' }: ProsePart & { from: string | undefined }) {
   const words = isBold ? <strong>{text}</strong> : text;
   if (to === null) return words;
   return (
-    <TextLink to={to} newTab={to.startsWith('https:')}>
+    <TextLink to={to.startsWith('/') ? from + to : to} newTab={!to.startsWith('/')}>
       {words}
     </TextLink>
   );

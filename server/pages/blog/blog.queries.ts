@@ -98,12 +98,12 @@ type Dated = { publishedAt: string | null };
 const written: Sql = sql`${isoOf(sql`p.published_at`)} as "publishedAt", p.version, ${writer} as "changedBy",
   to_json(p.updated_at) as "changedAt"`;
 
-export type PostFilter = { q: string; state: PostState | undefined; now: Date };
+export type PostFilter = Reading & { q: string; state: PostState | undefined };
 
 /** Drafts and what is to come among them, the latest begun first. */
 export function allPosts(
   db: Database,
-  { q, state, now }: PostFilter,
+  { q, state, language, now }: PostFilter,
   { below, limit }: { below: number | undefined; limit: number },
 ): Promise<Array<Omit<ListedPost, 'state'> & Dated>> {
   const asked = [
@@ -114,9 +114,10 @@ export function allPosts(
   ];
   return db.rows(sql`
     select p.id, p.slug, p.picture_url as "pictureUrl",
-      coalesce(nullif(p.texts -> 'en' ->> 'title', ''), p.texts -> 'zh-Hans' ->> 'title') as title,
+      p.texts -> l.language ->> 'title' as title, l.language,
       array(select key from jsonb_each(p.texts) where value ->> 'title' <> '' order by key) as languages, ${written}
-    from blog_posts p left join users u on u.id = p.changed_by
+    from blog_posts p cross join lateral (select ${languageOf(sql`p`, language)} as language) l
+      left join users u on u.id = p.changed_by
     where ${allOf(asked)} order by p.id desc limit ${limitAbove(limit)}`);
 }
 

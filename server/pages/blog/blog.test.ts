@@ -283,6 +283,12 @@ test('admins find posts by words and by state, and count them', async () => {
   expect((await admin.get<ListedPost[]>('/api/admin/blog?q=kiln')).body).toMatchObject([
     { title: 'Kilns', languages: ['en', 'zh-Hans'], state: 'public', changedBy: 'Ada Tan' },
   ]);
+  const inTheirs = await admin.get<ListedPost[]>('/api/admin/blog', inChinese);
+  expect(inTheirs.body.map(({ title, language }) => [title, language])).toEqual([
+    ['ash', 'en'],
+    ['glazes', 'en'],
+    ['窑', 'zh-Hans'],
+  ]);
   expect((await admin.get('/api/admin/blog/counts')).body).toEqual({
     draft: 1,
     later: 1,

@@ -68,7 +68,7 @@ export async function allPosts(
   const [below] = readCursor(cursor, beginning) ?? [];
   const found = await queries.allPosts(
     ctx.db,
-    { q, state, now: ctx.now },
+    { q, state, language: ctx.language, now: ctx.now },
     { below, limit: limit + 1 },
   );
   const { rows, next } = pageOf(found, limit, ({ id }) => [id]);

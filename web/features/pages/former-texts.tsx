@@ -50,7 +50,7 @@ export function FormerTexts({ former, facts, now, onTake }: FormerTextsProps) {
                       <p className="font-semibold wrap-anywhere">
                         {filledIn(text.texts[language].title, facts)}
                       </p>
-                      <Prose text={filledIn(text.texts[language].body, facts)} links />
+                      <Prose text={filledIn(text.texts[language].body, facts)} linksFrom="" />
                     </div>
                   ))}
               </div>

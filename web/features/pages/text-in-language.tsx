@@ -105,7 +105,7 @@ export function TextInLanguage<Text extends Written & Record<keyof Text, string>
                 {above}
                 <p className="font-display text-2xl font-bold">{filledIn(text.title, facts)}</p>
                 {below}
-                <Prose text={filledIn(text.body, facts)} links />
+                <Prose text={filledIn(text.body, facts)} linksFrom="" />
               </>
             ) : (
               <p className="text-muted">{elsewhere}</p>

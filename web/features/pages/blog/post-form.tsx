@@ -29,6 +29,7 @@ export function PostForm({ post, facts, now }: PostFormProps) {
   const { fields, frame } = usePostSection(post);
   const { values, change, errorAt } = fields;
   const today = civilTime(new Date(now), timeZone).date;
+  const isBegun = languages.some((language) => values.texts[language].title !== '');
   const write = (texts: PostTexts) =>
     change((typed) => withUsualSlug(typed, texts, { today, isFixed: post.isAddressFixed }));
   return (
@@ -41,7 +42,7 @@ export function PostForm({ post, facts, now }: PostFormProps) {
             text={values.texts[language]}
             facts={facts}
             longestTitle={longestInPost.title}
-            elsewhere={t('readElsewhere')}
+            elsewhere={t(isBegun ? 'readElsewhere' : 'nothingYet')}
             errorAt={errorAt}
             onChange={(text) => write({ ...values.texts, [language]: text })}
             above={

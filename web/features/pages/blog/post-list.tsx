@@ -42,7 +42,7 @@ function PostRow({ post, now }: { post: ListedPost; now: string }) {
   return (
     <span className="flex min-w-0 flex-1 flex-col gap-1">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span lang={post.languages[0]} className="min-w-0 font-semibold wrap-anywhere">
+        <span lang={post.language} className="min-w-0 font-semibold wrap-anywhere">
           {post.title}
         </span>
         <PostStateBadge state={post.state} />

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { PostToEdit } from '#contract/pages/blog.schemas.ts';
 import { postStates } from '#contract/pages/blog.rules.ts';
-import { usePlatform } from '#web/loading/platform.ts';
 import { Moment } from '#web/ui/moment.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
@@ -12,7 +11,6 @@ import type { PostFields } from './use-post-section.ts';
 /** Whether visitors read a post, and from when on. */
 export function PublishSection({ fields, post }: { fields: PostFields; post: PostToEdit }) {
   const t = useTranslations('blogEditor');
-  const { timeZone } = usePlatform();
   const { change, errorAt, text, values } = fields;
   const isPublic = post.state === 'public' && post.publishedAt !== null;
   return (
@@ -46,7 +44,7 @@ export function PublishSection({ fields, post }: { fields: PostFields; post: Pos
         <TextField
           {...text('at')}
           label={t('at')}
-          hint={t('atHint', { zone: timeZone.replaceAll('_', ' ') })}
+          hint={t('atHint')}
           type="datetime-local"
           required
           className="max-w-xs"
