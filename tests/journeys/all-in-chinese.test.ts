@@ -223,7 +223,8 @@ async function whatPeopleTyped(): Promise<(text: string) => boolean> {
     const { rows } = await client.query<{ text: string }>(
       `select distinct "${column}"::text as text from "${table}" where "${column}"::text ~ '[A-Za-z]{2}'`,
     );
-    texts.push(...rows.map(({ text }) => text));
+    // JSON says where a line ends in letters.
+    texts.push(...rows.map(({ text }) => text.replaceAll(String.raw`\n`, '\n')));
   }
   await client.end();
   await database.close();
