@@ -169,6 +169,8 @@ test('no page of a shopper scrolls sideways on a phone, and everything to press 
     '/cart',
     '/auth',
     '/pages/our-story',
+    '/blog',
+    '/blog/breakfast-in-tiong-bahru',
   ]) {
     await visit(phone, address);
     await expect

@@ -44,7 +44,7 @@ test('an admin writes a post, sets its time, publishes it, and a stranger reads 
   await read.later.check();
   await admin.getByLabel('From', { exact: true }).fill('2038-01-04T09:00');
   await admin.getByRole('button', { name: 'Save' }).click();
-  await admin.getByText('Visitors read it from Mon, 4 Jan, 9 am on.').first().waitFor();
+  await admin.getByText('Visitors read it from 4 Jan 2038, 9:00 am on.').first().waitFor();
   await admin.waitForURL(/\/admin\/blog\/\d+$/);
   expect((await stranger.goto('/blog/paper-lanterns-again'))?.status()).toBe(404);
 

@@ -5,7 +5,13 @@ import { useFormatter } from '#web/words/use-formatter.ts';
  *
  * @example <Moment at={report.createdAt} />
  */
-export function Moment({ at, as = 'date' }: { at: string; as?: 'date' | 'dayAndClock' }) {
+export function Moment({
+  at,
+  as = 'date',
+}: {
+  at: string;
+  as?: 'date' | 'dayAndClock' | 'dateAndClock';
+}) {
   const format = useFormatter();
   return (
     <time dateTime={at} className="figures whitespace-nowrap">

@@ -86,7 +86,7 @@ export function PostForm({ post, facts, now }: PostFormProps) {
         ))}
         <PostSection fields={fields} isAddressFixed={post.isAddressFixed} />
         <PublishSection fields={fields} post={post} />
-        {frame.conflict && <ConflictAlert {...frame.conflict} />}
+        {frame.conflict && <ConflictAlert {...frame.conflict} title={t('changed')} />}
         {frame.refusal && (
           <Alert tone="error" title={words('failed')} live>
             {frame.refusal}

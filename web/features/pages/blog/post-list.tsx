@@ -58,7 +58,7 @@ function PostRow({ post, now }: { post: ListedPost; now: string }) {
         {post.publishedAt !== null && (
           <span>
             {t(post.state === 'later' ? 'readFrom' : 'readSince')}{' '}
-            <Moment at={post.publishedAt} as={post.state === 'later' ? 'dayAndClock' : 'date'} />
+            <Moment at={post.publishedAt} as={post.state === 'later' ? 'dateAndClock' : 'date'} />
           </span>
         )}
         <WrittenBy text={post} now={now} />

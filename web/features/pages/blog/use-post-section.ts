@@ -5,7 +5,7 @@ import { blogApi } from '#web/api/pages.ts';
 import { usePlatform } from '#web/loading/platform.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { useSavedSection } from '#web/ui/use-saved-section.ts';
-import { useTimes } from '#web/words/use-times.ts';
+import { useFormatter } from '#web/words/use-formatter.ts';
 import { bodyOfPost, valuesOfPost } from './post-values.ts';
 import { useStateWords } from './use-state-words.ts';
 
@@ -13,7 +13,7 @@ import { useStateWords } from './use-state-words.ts';
 export function usePostSection(post: PostToEdit) {
   const t = useTranslations('blogEditor');
   const words = useTranslations('pageEditor');
-  const times = useTimes();
+  const format = useFormatter();
   const stateWords = useStateWords();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -26,10 +26,12 @@ export function usePostSection(post: PostToEdit) {
     bodyOf: (values) => bodyOfPost(values, post, timeZone),
     save: (body) => (post.id === 0 ? blogApi.create({ body }) : blogApi.save({ params, body })),
     fresh: () => blogApi.edit({ params }),
-    together: { state: ['state', 'at'] },
-    shown: (field, values) => (field === 'state' ? stateWords(values) : undefined),
+    // Whatever changes of the two, its time does.
+    together: { at: ['state', 'at'] },
+    shown: (field, values) => (field === 'at' ? stateWords(values) : undefined),
     onSaved: ({ id, state, publishedAt }, note) => {
-      const time = publishedAt === null ? '' : times(new Date(publishedAt), 'day');
+      const time =
+        publishedAt === null ? '' : format.dateTime(new Date(publishedAt), 'dateAndClock');
       showToast({ title: words('saved'), text: note ?? t(`savedAs.${state}`, { time }) });
       return post.id === 0 ? navigate(`/admin/blog/${id}`, { replace: true }) : revalidate();
     },
