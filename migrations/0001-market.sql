@@ -387,9 +387,9 @@ create table blog_posts (
 );
 comment on table blog_posts is 'A post of the market''s blog: a draft, to come, or read by visitors.';
 
--- A post by its address, which one that was deleted leaves to others.
+-- Which post has this address? One that was deleted leaves it to others.
 create unique index blog_posts_by_slug on blog_posts (slug) where deleted_at is null;
--- What visitors read, the newest first, and what is beside a post.
+-- What do visitors read, newest first, and what is beside a post?
 create index blog_posts_by_time on blog_posts (published_at desc, id desc) where deleted_at is null and published_at is not null;
 
 create trigger holds_pictures after insert or delete or update of picture_url on blog_posts

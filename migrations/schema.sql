@@ -367,9 +367,9 @@ create table blog_posts (
   constraint blog_posts_pkey PRIMARY KEY (id),
   constraint blog_posts_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id)
 );
--- A post by its address, which one that was deleted leaves to others.
+-- Which post has this address? One that was deleted leaves it to others.
 CREATE UNIQUE INDEX blog_posts_by_slug ON blog_posts USING btree (slug) WHERE deleted_at IS NULL;
--- What visitors read, the newest first, and what is beside a post.
+-- What do visitors read, newest first, and what is beside a post?
 CREATE INDEX blog_posts_by_time ON blog_posts USING btree (published_at DESC, id DESC) WHERE deleted_at IS NULL AND published_at IS NOT NULL;
 CREATE TRIGGER holds_pictures AFTER INSERT OR DELETE OR UPDATE OF picture_url ON blog_posts FOR EACH ROW EXECUTE FUNCTION hold_pictures('picture_url');
 
