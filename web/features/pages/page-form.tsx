@@ -4,15 +4,11 @@ import { languages, mainLanguage } from '#contract/kernel/languages.ts';
 import type { FactsOfPages } from '#contract/pages/rules.ts';
 import { pageRoutes, type PageTexts, type PageToEdit } from '#contract/pages/schemas.ts';
 import { pagesApi } from '#web/api/pages.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
-import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useSavedSection } from '#web/ui/use-saved-section.ts';
 import { FormerTexts } from './former-texts.tsx';
+import { TextForm } from './text-form.tsx';
 import { TextInLanguage } from './text-in-language.tsx';
-import { WrittenBy } from './written-by.tsx';
 
 type PageFormProps = { page: PageToEdit; facts: FactsOfPages; now: string };
 
@@ -37,7 +33,7 @@ export function PageForm({ page, facts, now }: PageFormProps) {
   const write = (changed: PageTexts) => fields.change({ texts: changed });
   return (
     <>
-      <form {...frame.form} className="flex flex-col gap-5">
+      <TextForm frame={frame} written={page} now={now}>
         {languages.map((language) => (
           <TextInLanguage
             key={language}
@@ -52,31 +48,8 @@ export function PageForm({ page, facts, now }: PageFormProps) {
             onChange={(text) => write({ ...texts, [language]: text })}
           />
         ))}
-        {frame.conflict && <ConflictAlert {...frame.conflict} />}
-        {frame.refusal && (
-          <Alert tone="error" title={t('failed')} live>
-            {frame.refusal}
-          </Alert>
-        )}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button
-            aria-keyshortcuts="S"
-            type="submit"
-            loading={frame.isSaving}
-            look={frame.isDirty ? 'primary' : 'secondary'}
-          >
-            {t('save')}
-          </Button>
-          {frame.isDirty && (
-            <Button look="quiet" onClick={frame.onDiscard}>
-              {t('discard')}
-            </Button>
-          )}
-          <WrittenBy text={page} now={now} />
-        </div>
-      </form>
+      </TextForm>
       <FormerTexts former={page.former} facts={facts} now={now} onTake={write} />
-      <LeaveGuard when={frame.isDirty && !frame.isSaving} />
     </>
   );
 }

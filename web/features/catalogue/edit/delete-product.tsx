@@ -1,12 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { productsApi } from '#web/api/catalogue.ts';
-import { ApiError } from '#web/api/client.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { showToast } from '#web/ui/toast.ts';
+import { DeleteWithUndo } from '#web/ui/delete-with-undo.tsx';
 
 type DeleteProductProps = {
   product: { id: number; name: string; wasOrdered: boolean };
@@ -15,66 +9,25 @@ type DeleteProductProps = {
 };
 
 /** Deletes a product after asking, and offers to undo it. */
-export function DeleteProduct({
-  product: { id, name, wasOrdered },
-  onDeleted,
-  onRestored,
-}: DeleteProductProps) {
+export function DeleteProduct({ product: { id, name, wasOrdered }, ...after }: DeleteProductProps) {
   const t = useTranslations('productForm.remove');
-  const [asks, setAsks] = useState(false);
-  const failed = (error: Error) =>
-    showToast({
-      tone: 'error',
-      title: t('failed'),
-      text: error instanceof ApiError && error.problem ? error.message : undefined,
-    });
-  const undo = useMutation({
-    mutationFn: () => productsApi.restore({ params: { id } }),
-    onSuccess: () => {
-      showToast({ title: t('undone', { name }) });
-      onRestored();
-    },
-    onError: failed,
-  });
-  const remove = useMutation({
-    mutationFn: () => productsApi.remove({ params: { id } }),
-    onSuccess: ({ outcome }) => {
-      setAsks(false);
-      onDeleted();
-      showToast({
-        title: t(outcome === 'archived' ? 'archived' : 'done', { name }),
-        duration: 10_000,
-        action: { label: t('undo'), onAct: () => undo.mutate() },
-      });
-    },
-    onError: failed,
-  });
+  const params = { id };
   return (
-    <>
-      <Button
-        aria-keyshortcuts="D"
-        look="quiet"
-        icon={<Icon name="trash" className="size-4" />}
-        onClick={() => setAsks(true)}
-      >
-        {t('open')}
-      </Button>
-      <Dialog
-        open={asks}
-        onClose={() => setAsks(false)}
-        title={t('title', { name })}
-        text={t(wasOrdered ? 'archive' : 'remove')}
-        actions={
-          <>
-            <Button look="danger" loading={remove.isPending} onClick={() => remove.mutate()}>
-              {t('confirm')}
-            </Button>
-            <Button look="secondary" onClick={() => setAsks(false)}>
-              {t('keep')}
-            </Button>
-          </>
-        }
-      />
-    </>
+    <DeleteWithUndo
+      words={{
+        open: t('open'),
+        title: t('title', { name }),
+        text: t(wasOrdered ? 'archive' : 'remove'),
+        confirm: t('confirm'),
+        keep: t('keep'),
+        undo: t('undo'),
+        undone: t('undone', { name }),
+        failed: t('failed'),
+      }}
+      done={({ outcome }) => t(outcome === 'archived' ? 'archived' : 'done', { name })}
+      remove={() => productsApi.remove({ params })}
+      restore={() => productsApi.restore({ params })}
+      {...after}
+    />
   );
 }
