@@ -9,7 +9,6 @@ export const checkLimits = {
 } as const;
 
 export const checkOutcomes = ['done', 'not_needed'] as const;
-export type CheckOutcome = (typeof checkOutcomes)[number];
 
 /** A point that ends in a colon asks for words, such as “Number of the report:”; any other is done or not needed. */
 export function asksForWords(point: string): boolean {

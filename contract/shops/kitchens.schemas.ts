@@ -21,7 +21,9 @@ export type Busy = z.output<typeof busyBody>;
  * What is ordered, as numbers of products with how many of each: `12x3,15x1`. Of those of other shops nothing is counted.
  */
 const itemsInQuery = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,14}x[1-9]\d?(,[1-9]\d{0,14}x[1-9]\d?){0,99}$/)),
+  z
+    .string()
+    .check(z.regex(/^[1-9]\d{0,14}x[1-9]\d?(,[1-9]\d{0,14}x[1-9]\d?){0,99}$/, 'general.items')),
   z.transform((text) =>
     text.split(',').map((item) => {
       const [productId = 0, quantity = 0] = item.split('x').map(Number);

@@ -103,9 +103,14 @@ export async function agree(tx: Database, userId: number, slugs: readonly string
     on conflict do nothing`);
 }
 
-export function agreementsOf(db: Database, userId: number): Promise<Agreement[]> {
-  return db.rows(sql`
-    select a.slug, p.title, a.version, to_json(a.agreed_at) as "agreedAt", p.version <> a.version as "isChanged"
-    from agreements a join pages p on p.slug = a.slug
-    where a.user_id = ${userId} order by a.agreed_at desc, a.slug`);
+/** The latest first; undefined where there is nobody of that id. */
+export async function agreementsOf(db: Database, userId: number): Promise<Agreement[] | undefined> {
+  const row = await db.row<{ agreements: Agreement[] }>(sql`
+    select (
+      select coalesce(json_agg(json_build_object('slug', a.slug, 'title', p.title, 'version', a.version,
+        'agreedAt', a.agreed_at, 'isChanged', p.version <> a.version) order by a.agreed_at desc, a.slug), '[]')
+      from agreements a join pages p on p.slug = a.slug where a.user_id = u.id
+    ) as agreements
+    from users u where u.id = ${userId}`);
+  return row?.agreements;
 }

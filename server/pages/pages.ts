@@ -105,8 +105,8 @@ export function agreeAsSeller(tx: Database, userId: number): Promise<void> {
   return queries.agree(tx, userId, ['guidelines', 'fees']);
 }
 
-/** Which pages somebody agreed to, in which version, the latest first. For admins. */
-export function agreementsOf(ctx: Ctx, { id }: { id: number }): Promise<Agreement[]> {
+/** Which pages somebody agreed to, in which version, the latest first. Refuses `account.not_found`. For admins. */
+export async function agreementsOf(ctx: Ctx, { id }: { id: number }): Promise<Agreement[]> {
   requireAdmin(ctx);
-  return queries.agreementsOf(ctx.db, id);
+  return (await queries.agreementsOf(ctx.db, id)) ?? refuse('account.not_found');
 }

@@ -3,6 +3,6 @@ import type { PersonalData } from '../accounts/accounts.ts';
 import { agreementsOf } from './pages.queries.ts';
 
 export const agreementsOfPerson: PersonalData = {
-  collect: async (db, { id }) => ({ agreements: await agreementsOf(db, id) }),
+  collect: async (db, { id }) => ({ agreements: (await agreementsOf(db, id)) ?? [] }),
   erase: () => Promise.resolve(),
 };
