@@ -204,7 +204,7 @@ async function latinTexts(page: Page): Promise<string[]> {
   );
 }
 
-/** Whether a text, or each of its parts, is what somebody typed: it is in the database, or in a row of values there. */
+/** Whether a text, or each of its parts, is what somebody typed: it is in the database, or in a row or lines of values there. */
 async function whatPeopleTyped(): Promise<(text: string) => boolean> {
   const database = await openDatabase({ dataDir: market.dataDir, log: console.error });
   const client = new pg.Client({ connectionString: database.url });
@@ -241,7 +241,9 @@ async function whatPeopleTyped(): Promise<(text: string) => boolean> {
     (part.length > 5 && whole.includes(part));
   return (text) =>
     isKnown(plain(text)) ||
-    text.split(/(?:^| )· |: |：|, | × |、|（|）|“|”| @|^@/).every((part) => isKnown(plain(part)));
+    text
+      .split(/(?:^| )· |: |：|, | × |、|（|）|“|”| @|^@|\n/)
+      .every((part) => isKnown(plain(part)));
 }
 
 /** Without the marks of Markdown and the blanks of a layout. */
