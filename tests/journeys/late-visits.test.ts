@@ -28,7 +28,7 @@ test('a firm promises something for coming late, comes late, and is paid as much
   await terms.getByLabel('Late by more than').selectOption('60');
   expect(await findings(firm)).toEqual([]);
   await terms.getByRole('button', { name: 'Save' }).click();
-  await firm.getByText('Saved').first().waitFor();
+  await firm.getByText('Your changes to “Notice, travel and deposit” are saved.').first().waitFor();
 
   const page = await openWindow(phone);
   await visit(page, `/shop/${id}`);
