@@ -94,12 +94,14 @@ function PayByGift({ amount, pay, onPaid, onStale }: PayByGiftProps) {
     },
   });
   return (
-    <Button
-      className="w-fit print:hidden"
-      loading={paying.isPending}
-      onClick={() => paying.mutate()}
-    >
-      {t('use', { amount: money(amount) })}
-    </Button>
+    <UntilLive>
+      <Button
+        className="w-fit print:hidden"
+        loading={paying.isPending}
+        onClick={() => paying.mutate()}
+      >
+        {t('use', { amount: money(amount) })}
+      </Button>
+    </UntilLive>
   );
 }
