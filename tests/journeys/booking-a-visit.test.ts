@@ -181,8 +181,11 @@ test('who lives near another visit is shown when the firm comes there anyway, an
 }) => {
   const caller = { ...aCaller(), postalCode: '810021' };
   // By somebody without an account, so that the one below knows no address there.
+  const { date, slot } = await freeWindow(page, -1);
   const neighbour = await requestVisit(page, {
     address: 'Block 7 Changi Coast Lane #05-12, Singapore 819663',
+    preferredDate: date,
+    timeSlot: slot,
   });
   await register(page);
   await visit(page, form);
@@ -212,7 +215,8 @@ test('who lives near another visit is shown when the firm comes there anyway, an
 test('a visit in the cart is offered other times near it, and not its own', async ({ page }) => {
   // Nobody else of the demo lives in this part of town.
   const address = 'Block 3 Changi Coast Lane #02-10, Singapore 829663';
-  const { preferredDate, timeSlot } = await requestVisit(page, { address });
+  const { date: preferredDate, slot: timeSlot } = await freeWindow(page, -2);
+  await requestVisit(page, { address, preferredDate, timeSlot });
   await register(page);
   const near = await call<WindowOffer[]>(
     page,

@@ -3,18 +3,22 @@ import type { Page } from 'playwright-core';
 import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { civilTime } from '#contract/kernel/time.ts';
+import { daysShown } from '#web/features/bookings/days.ts';
 import { call } from './people.ts';
 
 export const providerId = 2;
 
-/** A free window of the provider for one unit, which costs nothing besides; `place` counts them from the soonest, 0. */
+/**
+ * A free window of the provider for one unit, which costs nothing besides; `place` counts them from the soonest, 0, or back
+ * from the last of the days that a form shows at once, -1, where few journeys book.
+ */
 export async function freeWindow(page: Page, place = 0): Promise<WindowOffer> {
   const { date } = civilTime(new Date(), 'Asia/Singapore');
-  const path = `/api/service-shops/${providerId}/windows?from=${date}&days=42&serviceType=servicing`;
+  const path = `/api/service-shops/${providerId}/windows?from=${date}&days=${place < 0 ? daysShown : 42}&serviceType=servicing`;
   const free = (await call<WindowOffer[]>(page, 'GET', path)).filter(
     ({ reason, surcharge }) => reason === null && surcharge === 0,
   );
-  const found = free[place];
+  const found = free.at(place);
   if (!found) throw new Error('The provider has no free window. See demo/content/visits.ts.');
   return found;
 }
