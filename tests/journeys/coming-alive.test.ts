@@ -1,9 +1,7 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import type { Order } from '#contract/orders/schemas.ts';
 import { live, test, visit } from '../support/journey.ts';
-import { demoItem } from '../support/goods.ts';
-import { call, logIn, register } from '../support/people.ts';
+import { logIn, register } from '../support/people.ts';
 import { anOpenShop } from '../support/shops.ts';
 
 /** Opens a page whose scripts come only when the function that it returns is called. */
@@ -133,33 +131,6 @@ test('somebody who signs in before the page is alive is signed in once it is', a
   expect(new URL(page.url()).pathname).toBe('/auth');
   comeAlive();
   await page.waitForURL(({ pathname }) => pathname === '/profile');
-});
-
-test('an order is paid by no press that would be lost', async ({ page }) => {
-  await register(page);
-  const { id: productId } = demoItem('sunday-notebook-plain');
-  const { id } = await call<Order>(page, 'POST', '/api/orders', {
-    order: {
-      total: 27.99,
-      shippingFee: 5.99,
-      shippingAddress: 'Block 8 Test Lane, Singapore 990999',
-      buyNow: true,
-    },
-    items: [{ productId, quantity: 1, variantOptions: { Cover: 'Oat' } }],
-  });
-  const part = Promise.withResolvers<void>();
-  await page.route('**/pay-in-sandbox-*.js', async (route) => {
-    await part.promise;
-    await route.continue();
-  });
-  await page.goto(`/order/${id}`);
-  const pay = page.locator('main').getByText('Pay now – $27.99');
-  const isHeld = () => pay.evaluate((button) => button.closest('[inert]') !== null);
-  await expect.poll(isHeld).toBe(true);
-  part.resolve();
-  await expect.poll(isHeld).toBe(false);
-  await pay.click();
-  await page.getByRole('dialog', { name: /^Pay order ORD-/ }).waitFor();
 });
 
 test('who signs in without script sees the page again', async ({ openWindow }) => {

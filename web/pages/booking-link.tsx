@@ -115,21 +115,19 @@ export default function BookingLink({
           >
             {linked.booking.status === 'completed' && (
               <Suspense>
-                <UntilLive>
-                  <PayVisit
-                    booking={linked.booking}
-                    pay={(body) => visitPaymentsApi.payLinked({ params: { token }, body })}
-                    onChanged={lookAgain}
-                  />
-                  <LaterTip
-                    shop={linked.booking.shopName}
-                    recipient={linked.booking.mayTip ? 'technician' : undefined}
-                    ordered={linked.booking.finalPrice ?? 0}
-                    given={linked.booking.tip}
-                    pay={(body) => tipsApi.giveByLink({ params: { token }, body })}
-                    onChanged={lookAgain}
-                  />
-                </UntilLive>
+                <PayVisit
+                  booking={linked.booking}
+                  pay={(body) => visitPaymentsApi.payLinked({ params: { token }, body })}
+                  onChanged={lookAgain}
+                />
+                <LaterTip
+                  shop={linked.booking.shopName}
+                  recipient={linked.booking.mayTip ? 'technician' : undefined}
+                  ordered={linked.booking.finalPrice ?? 0}
+                  given={linked.booking.tip}
+                  pay={(body) => tipsApi.giveByLink({ params: { token }, body })}
+                  onChanged={lookAgain}
+                />
               </Suspense>
             )}
             {papers.length > 0 && <PaperLinks papers={papers} places={linkedPapers(token)} />}

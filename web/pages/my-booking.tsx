@@ -17,7 +17,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/my-booking.ts';
 import { lazy } from '#web/ui/lazy.ts';
-import { UntilLive } from '#web/ui/until-live.tsx';
 
 const BookingDetail = lazy(() => import('#web/features/bookings/mine/booking-detail.tsx'));
 const Checked = lazy(() => import('#web/features/bookings/mine/checked.tsx'));
@@ -98,22 +97,20 @@ export default function MyBooking({
         >
           {booking.status === 'completed' && (
             <Suspense>
-              <UntilLive>
-                <PayVisit
-                  booking={booking}
-                  takesGifts
-                  pay={(body) => visitPaymentsApi.pay({ params: { id: booking.id }, body })}
-                  onChanged={lookAgain}
-                />
-                <LaterTip
-                  shop={booking.shopName}
-                  recipient={booking.mayTip ? 'technician' : undefined}
-                  ordered={booking.finalPrice ?? 0}
-                  given={booking.tip}
-                  pay={(body) => tipsApi.giveForVisit({ params: { id: booking.id }, body })}
-                  onChanged={lookAgain}
-                />
-              </UntilLive>
+              <PayVisit
+                booking={booking}
+                takesGifts
+                pay={(body) => visitPaymentsApi.pay({ params: { id: booking.id }, body })}
+                onChanged={lookAgain}
+              />
+              <LaterTip
+                shop={booking.shopName}
+                recipient={booking.mayTip ? 'technician' : undefined}
+                ordered={booking.finalPrice ?? 0}
+                given={booking.tip}
+                pay={(body) => tipsApi.giveForVisit({ params: { id: booking.id }, body })}
+                onChanged={lookAgain}
+              />
             </Suspense>
           )}
           <Suspense>

@@ -12,7 +12,6 @@ import { Promises } from './promises.tsx';
 import { againPath } from './again.ts';
 import { useProgressWords } from './use-progress-words.ts';
 import { lazy } from '#web/ui/lazy.ts';
-import { UntilLive } from '#web/ui/until-live.tsx';
 
 // Few bookings have a question to answer, and what was agreed and paid stands below it all.
 const PriceQuestion = lazy(() => import('./price-question.tsx'));
@@ -63,68 +62,62 @@ export default function BookingDetail({
         <Promises booking={booking} />
       </header>
       <Suspense>
-        <UntilLive>
-          {isComing && booking.quotedPrice !== null && (
-            <PriceQuestion
-              booking={booking}
-              price={booking.quotedPrice}
-              actions={actions}
-              onChanged={onChanged}
-            />
-          )}
-          {isComing && booking.earlier?.offer && (
-            <EarlierTime offer={booking.earlier.offer} actions={actions} onChanged={onChanged} />
-          )}
-          {booking.endedBy === 'declined' && booking.alternatives.length > 0 && (
-            <AnotherTime booking={booking} actions={actions} pathOfNew={pathOfNew} />
-          )}
-        </UntilLive>
+        {isComing && booking.quotedPrice !== null && (
+          <PriceQuestion
+            booking={booking}
+            price={booking.quotedPrice}
+            actions={actions}
+            onChanged={onChanged}
+          />
+        )}
+        {isComing && booking.earlier?.offer && (
+          <EarlierTime offer={booking.earlier.offer} actions={actions} onChanged={onChanged} />
+        )}
+        {booking.endedBy === 'declined' && booking.alternatives.length > 0 && (
+          <AnotherTime booking={booking} actions={actions} pathOfNew={pathOfNew} />
+        )}
       </Suspense>
-      <UntilLive>
-        <div className="flex flex-wrap gap-2">
-          <Suspense>
-            {booking.maySayNobodyCame && (
-              <NobodyCame booking={booking} actions={actions} onChanged={onChanged} />
-            )}
-          </Suspense>
-          {isComing && booking.changeableUntil !== null && (
-            <ChangeVisit booking={booking} actions={actions} onChanged={onChanged} />
+      <div className="flex flex-wrap gap-2">
+        <Suspense>
+          {booking.maySayNobodyCame && (
+            <NobodyCame booking={booking} actions={actions} onChanged={onChanged} />
           )}
-          {isComing && booking.status !== 'in_progress' && (
-            <a className="button" data-look="secondary" href={calendarPath}>
-              <Icon name="calendar-plus" className="size-4" />
-              {t('calendar')}
-            </a>
-          )}
-          {moreActions}
-          {!isComing && booking.plan?.state !== 'open' && (
-            <ButtonLink
-              to={againPath(booking)}
-              look="secondary"
-              icon={<Icon name="rotate-ccw" className="size-4" />}
-            >
-              {t('again')}
-            </ButtonLink>
-          )}
-          {booking.shopPhone !== '' && (
-            <a className="button" data-look="quiet" href={dialled(booking.shopPhone)}>
-              <Icon name="phone" className="size-4" />
-              {t('call', { phone: booking.shopPhone })}
-            </a>
-          )}
-        </div>
-      </UntilLive>
+        </Suspense>
+        {isComing && booking.changeableUntil !== null && (
+          <ChangeVisit booking={booking} actions={actions} onChanged={onChanged} />
+        )}
+        {isComing && booking.status !== 'in_progress' && (
+          <a className="button" data-look="secondary" href={calendarPath}>
+            <Icon name="calendar-plus" className="size-4" />
+            {t('calendar')}
+          </a>
+        )}
+        {moreActions}
+        {!isComing && booking.plan?.state !== 'open' && (
+          <ButtonLink
+            to={againPath(booking)}
+            look="secondary"
+            icon={<Icon name="rotate-ccw" className="size-4" />}
+          >
+            {t('again')}
+          </ButtonLink>
+        )}
+        {booking.shopPhone !== '' && (
+          <a className="button" data-look="quiet" href={dialled(booking.shopPhone)}>
+            <Icon name="phone" className="size-4" />
+            {t('call', { phone: booking.shopPhone })}
+          </a>
+        )}
+      </div>
       <Suspense>
-        <UntilLive>
-          {booking.plan && (
-            <PlanCard
-              booking={booking}
-              plan={booking.plan}
-              calls={actions.plan}
-              pathOfNew={pathOfNew}
-            />
-          )}
-        </UntilLive>
+        {booking.plan && (
+          <PlanCard
+            booking={booking}
+            plan={booking.plan}
+            calls={actions.plan}
+            pathOfNew={pathOfNew}
+          />
+        )}
       </Suspense>
       {children}
       <Suspense>

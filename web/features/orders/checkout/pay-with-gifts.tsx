@@ -94,14 +94,12 @@ function PayByGift({ amount, pay, onPaid, onStale }: PayByGiftProps) {
     },
   });
   return (
-    <UntilLive>
-      <Button
-        className="w-fit print:hidden"
-        loading={paying.isPending}
-        onClick={() => paying.mutate()}
-      >
-        {t('use', { amount: money(amount) })}
-      </Button>
-    </UntilLive>
+    <Button
+      className="w-fit print:hidden"
+      loading={paying.isPending}
+      onClick={() => paying.mutate()}
+    >
+      {t('use', { amount: money(amount) })}
+    </Button>
   );
 }
