@@ -1,7 +1,7 @@
 /** SQL of checklists: what a firm has checked at its visits, and what was found at each. */
 import type { VisitCheck } from '#contract/bookings/checks.schemas.ts';
 import type { BookingStatus } from '#contract/bookings/rules.ts';
-import { type Database, type Sql, sql } from '../../db/database.ts';
+import { type Database, sql } from '../../db/database.ts';
 
 export type VisitToCheck = {
   status: BookingStatus;
@@ -12,7 +12,13 @@ export type VisitToCheck = {
 };
 
 export function visitToCheck(db: Database, bookingId: number): Promise<VisitToCheck | undefined> {
-  return db.row(visit(bookingId));
+  return db.row(sql`
+    select b.status, coalesce(g.checks -> b.service_type -> 'points', '[]') as points, (
+        select coalesce(json_agg(json_build_object('point', c.point, 'outcome', c.outcome, 'said', c.said)
+          order by c.position, c.point), '[]')
+        from visit_checks c where c.booking_id = b.id
+      ) as answered
+    from service_bookings b join service_settings g on g.shop_id = b.shop_id where b.id = ${bookingId}`);
 }
 
 /** Locked, so that nobody completes the visit meanwhile. */
@@ -22,16 +28,6 @@ export async function lockedVisitToCheck(
 ): Promise<VisitToCheck | undefined> {
   await tx.row(sql`select from service_bookings where id = ${bookingId} for update`);
   return visitToCheck(tx, bookingId);
-}
-
-function visit(bookingId: number): Sql {
-  return sql`
-    select b.status, coalesce(g.checks -> b.service_type -> 'points', '[]') as points, (
-        select coalesce(json_agg(json_build_object('point', c.point, 'outcome', c.outcome, 'said', c.said)
-          order by c.position, c.point), '[]')
-        from visit_checks c where c.booking_id = b.id
-      ) as answered
-    from service_bookings b join service_settings g on g.shop_id = b.shop_id where b.id = ${bookingId}`;
 }
 
 export function writeCheck(

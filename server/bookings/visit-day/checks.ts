@@ -39,10 +39,15 @@ export async function check(
     if (position === -1) refuse('booking.no_check');
     if (outcome === null && found.status === 'completed')
       refuse('booking.checks_open', { facts: { points: 1 } });
-    const words = outcome === 'done' && asksForWords(point) ? said : '';
-    if (outcome === 'done' && asksForWords(point) && words === '')
+    const isInWords = outcome === 'done' && asksForWords(point);
+    if (isInWords && said === '')
       refuse('request.invalid', { errors: [{ path: 'said', code: 'bookings.check_said' }] });
-    await queries.writeCheck(tx, bookingId, { point, position, outcome, said: words });
+    await queries.writeCheck(tx, bookingId, {
+      point,
+      position,
+      outcome,
+      said: isInWords ? said : '',
+    });
     return listOf(await visitOf({ db: tx }, bookingId));
   });
 }

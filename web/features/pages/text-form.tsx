@@ -1,11 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import type { Conflict } from '#web/ui/use-merging.ts';
 import { WrittenBy } from './written-by.tsx';
+import { SavingProblems } from '#web/ui/saving-problems.tsx';
 
 type TextFormProps = {
   frame: {
@@ -31,12 +30,7 @@ export function TextForm({ frame, changedTitle, written, now, children }: TextFo
   return (
     <form {...form} className="flex flex-col gap-5">
       {children}
-      {conflict && <ConflictAlert {...conflict} {...(changedTitle && { title: changedTitle })} />}
-      {refusal && (
-        <Alert tone="error" title={t('failed')} live>
-          {refusal}
-        </Alert>
-      )}
+      <SavingProblems {...{ conflict, refusal }} changed={changedTitle} failed={t('failed')} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           aria-keyshortcuts="S"

@@ -9,10 +9,10 @@ import { Ago } from '#web/ui/ago.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Rules } from '#web/ui/checked-form.ts';
-import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import type { Conflict } from '#web/ui/use-merging.ts';
 import { useSavedSection } from '#web/ui/use-saved-section.ts';
+import { SavingProblems } from '#web/ui/saving-problems.tsx';
 
 /** What each section is given: the settings as they were loaded, and who hears of changes that are not saved. */
 export type SettingsProps = {
@@ -94,12 +94,7 @@ export function SettingsSection({
       <p className="mt-1 mb-5 max-w-prose text-muted">{t(`sections.${section}.text`)}</p>
       <form {...form} className="flex flex-col gap-5">
         {children}
-        {conflict && <ConflictAlert {...conflict} />}
-        {refusal && (
-          <Alert tone="error" title={t('failed')} live>
-            {refusal}
-          </Alert>
-        )}
+        <SavingProblems {...{ conflict, refusal }} failed={t('failed')} />
         {fixed ? (
           <Alert>{fixed}</Alert>
         ) : (

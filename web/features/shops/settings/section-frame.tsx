@@ -1,11 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SettingSection } from '#contract/shops/rules.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import type { Conflict } from '#web/ui/use-merging.ts';
+import { SavingProblems } from '#web/ui/saving-problems.tsx';
 
 type SavedFormProps = {
   /** Where links lead. */
@@ -50,12 +49,7 @@ export function SavedForm({
     <form {...form}>
       <SectionCard id={id} title={title} text={text}>
         {children}
-        {conflict && <ConflictAlert {...conflict} />}
-        {refusal && (
-          <Alert tone="error" title={t('failed.title')} live>
-            {refusal}
-          </Alert>
-        )}
+        <SavingProblems {...{ conflict, refusal }} failed={t('failed.title')} />
         <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
           <Button
             aria-keyshortcuts="S"
