@@ -279,10 +279,12 @@ async function builtRenderer(
 async function builtSite(): Promise<ServerBuild> {
   if (process.argv.includes('--build')) {
     const building = spawn(process.execPath, [besideThis('scripts/build.ts')], {
-      stdio: 'inherit',
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     });
     shutdown.onEnd(async () => building.kill());
-    const [exitCode] = await once(building, 'exit');
+    // It says so before its files are compressed.
+    const built = once(building, 'message').then(() => [0]);
+    const [exitCode] = await Promise.race([built, once(building, 'exit')]);
     if (exitCode !== 0) throw new Error('The site could not be built.');
   }
   return import(new URL('build/web/server/index.js', import.meta.url).href);

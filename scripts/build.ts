@@ -1,7 +1,7 @@
 /** Builds the site, the browser's and the server's bundle with compressed assets, unless nothing of it has changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -28,6 +28,8 @@ async function build(): Promise<void> {
   const { createBuilder } = await import('vite');
   const builder = await createBuilder({ mode: 'production', logLevel: 'warn' });
   await builder.buildApp();
+  // A server that waits for the site can open it: until then it compresses what it sends.
+  process.send?.('built');
   await Promise.all(globSync('build/web/client/**/*.{js,css,svg,json,webmanifest}').map(compress));
 }
 
@@ -43,11 +45,16 @@ function hashOf(paths: string[]): string {
   return hash.digest('hex');
 }
 
-/** Writes `file.br` and `file.gz` next to a file, as the static server looks for them. */
+/** Puts `file.br` and `file.gz` next to a file, whole at once, as a server looks for them that may be open. */
 async function compress(file: string): Promise<void> {
   const body = await readFile(file);
   if (body.length < 1_000) return;
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
-  await writeFile(`${file}.br`, await promisify(brotliCompress)(body, brotli));
-  await writeFile(`${file}.gz`, await promisify(gzip)(body, { level: 9 }));
+  await put(`${file}.br`, await promisify(brotliCompress)(body, brotli));
+  await put(`${file}.gz`, await promisify(gzip)(body, { level: 9 }));
+}
+
+async function put(file: string, body: Buffer): Promise<void> {
+  await writeFile(`${file}.part`, body);
+  await rename(`${file}.part`, file);
 }

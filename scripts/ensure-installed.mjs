@@ -3,30 +3,57 @@
  * of the lockfile. The server and what builds its site come with the first start; with `--tools`, what `tools/` lists as well.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
 const tools = 'tools';
+const addresses = 'npm-shrinkwrap.json';
 const wanted = packagesIn('package-lock.json');
 const present = packagesIn('node_modules/.package-lock.json');
 const needsTools = process.argv.includes('--tools');
 
 if (!isInstalled('') || (needsTools && !isInstalled(tools))) {
   console.log('Installing packages …');
-  const npm = process.env.npm_execpath;
-  const [program, ...first] = npm ? [process.execPath, npm] : ['npm'];
   // Development packages are part of it: they bring what builds the site.
-  const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   // Tools that are there stay.
   if (!needsTools && !present[tools]) options.push('--no-workspaces');
-  const { status } = spawnSync(program, [...first, ...options], { stdio: 'inherit' });
-  if (status !== 0) process.exit(status ?? 1);
+  const status = installByAddress(options) && install(options);
+  if (status !== 0) process.exit(status);
 }
 
 // The packages bring a Node for Linux and Windows, which npm's scripts find before any other.
 if (Number(process.versions.node.split('.')[0]) < 24 && !existsSync('node_modules/.bin/node')) {
   console.error('Pasar needs Node 24 or newer, and none comes along for this system.');
   process.exit(1);
+}
+
+/** Returns npm's exit code. */
+function install(options) {
+  const npm = process.env.npm_execpath;
+  const [program, ...first] = npm ? [process.execPath, npm] : ['npm'];
+  return spawnSync(program, [...first, 'ci', ...options], { stdio: 'inherit' }).status ?? 1;
+}
+
+/**
+ * The lockfile names no addresses, so that it holds for every registry, and npm would ask for the list of all versions of
+ * each package to learn one. It prefers this second lockfile for as long as it is there, and puts the registry that it is
+ * set to in the place of any other. Registries with other paths are left to npm's own way.
+ */
+function installByAddress(options) {
+  const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  for (const [place, { name, version, integrity }] of Object.entries(lockfile.packages)) {
+    if (!integrity) continue;
+    const path = name ?? place.split('node_modules/').pop();
+    lockfile.packages[place].resolved =
+      `https://registry/${path}/-/${posix.basename(path)}-${version}.tgz`;
+  }
+  writeFileSync(addresses, JSON.stringify(lockfile));
+  try {
+    return install([...options, '--replace-registry-host=always']);
+  } finally {
+    rmSync(addresses);
+  }
 }
 
 /** npm keeps a lockfile of what is really there. */

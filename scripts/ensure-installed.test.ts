@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
 const script = fileURLToPath(new URL('ensure-installed.mjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'pasar-packages-'));
@@ -25,8 +25,9 @@ const others = { 'node_modules/forMac': { version: '1.0.0', optional: true } };
 
 type Packages = Record<string, object>;
 
-/** What npm is asked for, if it is asked. */
+/** What npm is asked for, if it is asked: a line a time. */
 function askedWith(present: Packages | undefined, ...args: string[]): string | undefined {
+  rmSync(join(folder, 'asked'), { force: true });
   if (present) {
     mkdirSync(join(folder, 'node_modules'), { recursive: true });
     keep('node_modules/.package-lock.json', present);
@@ -56,18 +57,57 @@ beforeEach(() => {
   mkdirSync(folder);
   writeFileSync(
     join(folder, 'npm.cjs'),
-    "require('node:fs').writeFileSync('asked', process.argv.slice(2).join(' '))",
+    `const { appendFileSync, existsSync, copyFileSync } = require('node:fs');
+    appendFileSync('asked', process.argv.slice(2).join(' ') + '\\n');
+    if (existsSync('npm-shrinkwrap.json')) copyFileSync('npm-shrinkwrap.json', 'addresses');
+    process.exit(process.argv.includes(process.env.FAILS_WITH) ? 1 : 0);`,
   );
   const root = { dependencies: { fastify: '5' }, devDependencies: { vite: '8' } };
   keep('package-lock.json', { '': root, ...server, ...tools, ...others });
 });
 
 const withTools = /^ci --include=dev (?!.*--no-workspaces)/;
-const withoutTools = /^ci --include=dev .*--no-workspaces$/;
+const withoutTools = /^ci --include=dev .*--no-workspaces/;
 
 test('a fresh clone gets the server to start, and the tools as well to be checked', () => {
   expect(askedWith(undefined)).toMatch(withoutTools);
   expect(askedWith(undefined, '--tools')).toMatch(withTools);
+});
+
+test('npm is told where each package is, at the registry that it is set to, and asks for no lists of versions', () => {
+  const at = (name: string, version: string) => ({
+    [`node_modules/${name}`]: { version, integrity: 'sha512-…' },
+  });
+  const nested = { 'node_modules/vite/node_modules/ajv': { version: '8.0.0', integrity: '…' } };
+  const renamed = {
+    'node_modules/old': { name: '@types/old', version: '1.0.0', integrity: 'sha512-…' },
+  };
+  const locked = { ...at('fastify', '5.0.0'), ...at('@types/pg', '8.0.0'), ...nested, ...renamed };
+  keep('package-lock.json', { '': { dependencies: { fastify: '5' } }, ...tools, ...locked });
+  expect(askedWith(undefined)).toMatch(/^ci .*--replace-registry-host=always\n$/);
+  const { packages } = JSON.parse(readFileSync(join(folder, 'addresses'), 'utf8'));
+  const addresses = Object.entries<{ resolved?: string }>(packages).map(([place, { resolved }]) => [
+    place,
+    resolved?.replace('https://registry/', ''),
+  ]);
+  expect(Object.fromEntries(addresses)).toMatchObject({
+    'node_modules/fastify': 'fastify/-/fastify-5.0.0.tgz',
+    'node_modules/@types/pg': '@types/pg/-/pg-8.0.0.tgz',
+    'node_modules/vite/node_modules/ajv': 'ajv/-/ajv-8.0.0.tgz',
+    'node_modules/old': '@types/old/-/old-1.0.0.tgz',
+    'node_modules/pasar-tools': 'tools',
+    tools: undefined,
+  });
+  expect(existsSync(join(folder, 'npm-shrinkwrap.json'))).toBe(false);
+});
+
+test('a registry that keeps its packages elsewhere is asked for the lists', () => {
+  vi.stubEnv('FAILS_WITH', '--replace-registry-host=always');
+  expect(askedWith(undefined)?.trim().split('\n')).toEqual([
+    expect.stringMatching(/ --replace-registry-host=always$/),
+    expect.stringMatching(withoutTools),
+  ]);
+  vi.unstubAllEnvs();
 });
 
 test('what is there is not installed again', () => {
