@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { live, test, visit } from '../support/journey.ts';
-import { logIn, register } from '../support/people.ts';
+import type { Order } from '#contract/orders/schemas.ts';
+import { demoItem } from '../support/goods.ts';
+import { live, pageAlive, test, visit } from '../support/journey.ts';
+import { call, logIn, register, signIn } from '../support/people.ts';
 import { anOpenShop } from '../support/shops.ts';
 
 /** Opens a page whose scripts come only when the function that it returns is called. */
@@ -131,6 +133,95 @@ test('somebody who signs in before the page is alive is signed in once it is', a
   expect(new URL(page.url()).pathname).toBe('/auth');
   comeAlive();
   await page.waitForURL(({ pathname }) => pathname === '/profile');
+});
+
+test('an order is paid by a press from before that part of its page was alive', async ({
+  page,
+}) => {
+  await register(page);
+  const { id: productId } = demoItem('sunday-notebook-plain');
+  const { id } = await call<Order>(page, 'POST', '/api/orders', {
+    order: {
+      total: 27.99,
+      shippingFee: 5.99,
+      shippingAddress: 'Block 8 Test Lane, Singapore 990999',
+      buyNow: true,
+    },
+    items: [{ productId, quantity: 1, variantOptions: { Cover: 'Oat' } }],
+  });
+  const part = Promise.withResolvers<void>();
+  await page.route('**/pay-in-sandbox-*.js', async (route) => {
+    await part.promise;
+    await route.continue();
+  });
+  await page.goto(`/order/${id}`);
+  await pageAlive(page);
+  await page.getByRole('button', { name: 'Pay now – $27.99' }).click();
+  part.resolve();
+  await page.getByRole('dialog', { name: /^Pay order ORD-/ }).waitFor();
+});
+
+/** In the page: what can be pressed or typed into, and is neither alive nor held, at the moment at which the page is alive. */
+function findDeadControls() {
+  let early: Window['earlyInput'];
+  const controls = 'button, input:not([type=hidden]), select, textarea';
+  const lookAt = (isAlive: boolean) => {
+    if (!isAlive) return false;
+    const dead = [...document.querySelectorAll(controls)].filter(
+      (control) =>
+        !Object.keys(control).some((key) => key.startsWith('__reactProps')) &&
+        !control.closest('[data-late], [inert], form[action]') &&
+        control.checkVisibility(),
+    );
+    Reflect.set(
+      window,
+      'deadControls',
+      dead.map((control) => control.outerHTML.slice(0, 200)),
+    );
+    return true;
+  };
+  Object.defineProperty(window, 'earlyInput', {
+    get: () => early,
+    set: ({ inputs }) => {
+      let isPageAlive = false;
+      early = {
+        inputs,
+        get isPageAlive() {
+          return isPageAlive;
+        },
+        set isPageAlive(value) {
+          isPageAlive = lookAt(value);
+        },
+      };
+    },
+  });
+}
+
+test('what can be pressed is alive with its page, or held until its part is', async ({
+  openWindow,
+}) => {
+  const pages = {
+    none: ['/', '/shop/1', '/food-shop/3', '/product/1', '/why-service', '/auth', '/support'],
+    buyer: ['/cart', '/orders', '/my-bookings', '/my-bookings/1', '/profile/settings', '/messages'],
+    seller: [
+      '/seller/messages/1',
+      '/seller/products/1/edit',
+      '/orders/management',
+      '/seller/settings',
+    ],
+    coolbreeze: ['/vendor/bookings', '/vendor/bookings/settings'],
+    admin: ['/admin', '/admin/settings', '/admin/users/2'],
+  };
+  for (const [person, paths] of Object.entries(pages)) {
+    const page = await openWindow();
+    if (person !== 'none') await signIn(page, person);
+    await page.addInitScript(findDeadControls);
+    for (const path of paths) {
+      await page.goto(path);
+      await pageAlive(page);
+      expect(await page.evaluate(() => Reflect.get(window, 'deadControls')), path).toEqual([]);
+    }
+  }
 });
 
 test('who signs in without script sees the page again', async ({ openWindow }) => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { fillCard, cards, placeOrder, stayWithPlacedOrder } from '../support/checkout.ts';
 import { putInCart } from '../support/goods.ts';
-import { live, test, visit } from '../support/journey.ts';
+import { live, pageAlive, test, visit } from '../support/journey.ts';
 import { register } from '../support/people.ts';
 
 const address = '315 Five-Foot Way, Singapore 990315';
@@ -40,7 +40,7 @@ test('a shopper fetches a cap: no delivery, no address, and the order says where
   await expect.poll(() => page.getByRole('heading', { name: 'Delivery address' }).count()).toBe(0);
 });
 
-test('pickup or delivery cannot be chosen before its code is there, and can be changed twice in a row', async ({
+test('pickup that is chosen before its code is there is chosen once it is, and can be changed twice in a row', async ({
   page,
 }) => {
   await putInCart(page, { slug: 'bumboat-cap', options: { Colour: 'Blue' } });
@@ -50,11 +50,15 @@ test('pickup or delivery cannot be chosen before its code is there, and can be c
     await route.continue();
   });
   await page.goto('/cart');
-  const pickup = page.locator('main input[value="pickup"]');
-  await pickup.waitFor();
-  await expect.poll(() => pickup.evaluate((radio) => radio.closest('[inert]') !== null)).toBe(true);
+  await pageAlive(page);
+  await page.getByRole('radio', { name: /^Pickup/ }).check();
+  const chosen = page.waitForResponse(
+    (answer) => answer.url().includes('/pickup') && answer.request().method() === 'PUT',
+  );
   held.resolve();
+  expect((await chosen).ok()).toBe(true);
   await live(page);
+  await page.getByRole('radio', { name: /^Delivery/ }).check();
   const asked = Promise.withResolvers<void>();
   await page.route('**/api/cart/shops/*/pickup', async (route) => {
     await asked.promise;

@@ -130,12 +130,17 @@ export async function visit(page: Page, address: string): Promise<Response | nul
 /** React marks what it has taken over, what stands below the fold last; nothing that a visitor could see shows it. */
 export async function live(page: Page): Promise<void> {
   const isTakenOver = () =>
-    document.querySelector('main form[inert], main .contents[inert]') === null &&
+    document.querySelector('main form[inert], main [data-late]') === null &&
     [...document.querySelectorAll('main, header button, main button, main select')].every(
       (element) => Object.keys(element).some((key) => key.startsWith('__reactProps')),
     );
   // By the clock: a window that draws nothing for a while on a busy machine has no next frame, and is alive all the same.
   await page.waitForFunction(isTakenOver, undefined, { polling: 50 });
+}
+
+/** Waits until the page is alive, but for parts whose code comes later. */
+export async function pageAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.earlyInput?.isPageAlive, undefined, { polling: 50 });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode } from 'react';
 import type { Review } from '#contract/reviews/schemas.ts';
 import { FavouriteButton } from '#web/features/favourites/favourite-button.tsx';
 import { MessageLink } from '#web/features/messages/message-link.tsx';
@@ -12,6 +12,7 @@ import { ShareButtons } from '#web/features/shops/front/share-buttons.tsx';
 import { ShopAbout } from '#web/features/shops/front/shop-about.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 import type { ShownShop } from '#web/features/shops/front/shown-shop.ts';
+import { LatePart } from '#web/ui/until-live.tsx';
 
 // Below the fold: in the HTML at once, its code after the rest.
 const Reviews = lazy(() => import('#web/features/reviews/review-list.tsx'));
@@ -75,7 +76,7 @@ function ShopBelow({ shop, reviews, reviewQuery, isSignedIn }: ShopBelowProps) {
         <h2 id="reviews-title" className="text-xl">
           {t('reviews')}
         </h2>
-        <Suspense fallback={null}>
+        <LatePart>
           <Reviews
             of={{ kind: 'shop', id: shop.id }}
             rating={shop.rating}
@@ -87,7 +88,7 @@ function ShopBelow({ shop, reviews, reviewQuery, isSignedIn }: ShopBelowProps) {
               <ReportButton subject="review" subjectId={id} isSignedIn={isSignedIn} as="word" />
             )}
           />
-        </Suspense>
+        </LatePart>
       </section>
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-6">
         <ShareButtons title={shop.name} />

@@ -34,12 +34,13 @@ function lean(script: string): string {
 
 /**
  * Runs in the browser, where nothing else of this file is. A page in the background is not painted, and waits. Until the
- * page is alive it keeps what somebody presses, types, ticks and chooses, and which form they send that would need script,
- * for `useEarlyInput`: each thing once, but for the presses of a stepper, which count. Buttons and forms have no such values,
- * which are left unread. The hairline of what is on its way says that a press was heard.
+ * page is alive, and within each `UntilLive` until that is, it keeps what somebody presses, types, ticks and chooses, and
+ * which form they send that would need script, for `useEarlyInput`: each thing once, but for the presses of a stepper, which
+ * count. Buttons and forms have no such values, which are left unread. The hairline of what is on its way says that a press
+ * was heard. React hears of none of it: it may have the code by now, and would do it as well.
  */
 function putInPlace() {
-  const early: NonNullable<Window['earlyInput']> = { inputs: [], end: new AbortController() };
+  const early: NonNullable<Window['earlyInput']> = { inputs: [], isPageAlive: false };
   window.earlyInput = early;
   const place = () => {
     const later = document.querySelector<HTMLTemplateElement>('#after-paint');
@@ -51,9 +52,12 @@ function putInPlace() {
     submit: '[method=post]:not([action])',
   };
   const keep = (event: Event) => {
-    const { type, target } = event;
+    const { type } = event;
+    const target = event.target as Element;
+    if (early.isPageAlive && !target.closest('[data-late]')) return;
+    event.stopImmediatePropagation();
     if (type === 'click') place();
-    const input = (target as Element).closest<HTMLInputElement>(ways[type] ?? '');
+    const input = target.closest<HTMLInputElement>(ways[type] ?? '');
     if (!input) return;
     if (type === 'submit') event.preventDefault();
     if (type !== 'input') document.body.dataset.early = '';
@@ -63,7 +67,6 @@ function putInPlace() {
     );
     early.inputs.push({ target: input, value, checked });
   };
-  for (const type in ways)
-    document.addEventListener(type, keep, { capture: true, signal: early.end.signal });
+  for (const type in ways) document.addEventListener(type, keep, { capture: true });
   new PerformanceObserver(place).observe({ type: 'paint', buffered: true });
 }

@@ -14,12 +14,12 @@ import { usePlatform } from '#web/loading/platform.ts';
 import { secretly } from '#web/loading/secret-page.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { UntilLive } from '#web/ui/until-live.tsx';
 import { viewerFor } from '#web/loading/viewer.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/booking-link.ts';
 import { lazy } from '#web/ui/lazy.ts';
+import { LatePart, UntilLive } from '#web/ui/until-live.tsx';
 
 const BookingDetail = lazy(() => import('#web/features/bookings/mine/booking-detail.tsx'));
 const LockedBooking = lazy(() => import('#web/features/bookings/mine/locked-booking.tsx'));
@@ -114,7 +114,7 @@ export default function BookingLink({
             pathOfNew={({ link }) => link}
           >
             {linked.booking.status === 'completed' && (
-              <Suspense>
+              <LatePart>
                 <PayVisit
                   booking={linked.booking}
                   pay={(body) => visitPaymentsApi.payLinked({ params: { token }, body })}
@@ -128,21 +128,21 @@ export default function BookingLink({
                   pay={(body) => tipsApi.giveByLink({ params: { token }, body })}
                   onChanged={lookAgain}
                 />
-              </Suspense>
+              </LatePart>
             )}
             {papers.length > 0 && <PaperLinks papers={papers} places={linkedPapers(token)} />}
             {visit && (visit.mayReview || visit.review) && (
-              <Suspense>
-                <UntilLive>
-                  <VisitToReview visit={visit} token={token} />
-                </UntilLive>
-              </Suspense>
+              <LatePart>
+                <VisitToReview visit={visit} token={token} />
+              </LatePart>
             )}
-            {linked.booking.userId === null && (
-              <KeepInAccount token={token} isSignedIn={isSignedIn} />
-            )}
-            {checks.length > 0 && <Checked checks={checks} />}
-            {units.length > 0 && <Units units={units} />}
+            <UntilLive>
+              {linked.booking.userId === null && (
+                <KeepInAccount token={token} isSignedIn={isSignedIn} />
+              )}
+              {checks.length > 0 && <Checked checks={checks} />}
+              {units.length > 0 && <Units units={units} />}
+            </UntilLive>
           </BookingDetail>
         )}
       </Suspense>

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { redirect, useSearchParams } from 'react-router';
 import { cursorIn } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
@@ -9,6 +8,7 @@ import { Failed } from '#web/frames/failed.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import type { Route } from './+types/message-thread.ts';
 import { lazy } from '#web/ui/lazy.ts';
+import { LatePart } from '#web/ui/until-live.tsx';
 
 // In the HTML at once, its code after the rest.
 const ReportButton = lazy(() =>
@@ -58,9 +58,9 @@ export default function MessageThread({
         replies ? { replies, path: `/seller/messages/replies?shop=${thread.shop.id}` } : undefined
       }
       action={({ id }) => (
-        <Suspense fallback={null}>
+        <LatePart>
           <ReportButton subject="message" subjectId={id} isSignedIn as="icon" />
-        </Suspense>
+        </LatePart>
       )}
     />
   );

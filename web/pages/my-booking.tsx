@@ -17,6 +17,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/my-booking.ts';
 import { lazy } from '#web/ui/lazy.ts';
+import { LatePart } from '#web/ui/until-live.tsx';
 
 const BookingDetail = lazy(() => import('#web/features/bookings/mine/booking-detail.tsx'));
 const Checked = lazy(() => import('#web/features/bookings/mine/checked.tsx'));
@@ -96,7 +97,7 @@ export default function MyBooking({
           }
         >
           {booking.status === 'completed' && (
-            <Suspense>
+            <LatePart>
               <PayVisit
                 booking={booking}
                 takesGifts
@@ -111,13 +112,13 @@ export default function MyBooking({
                 pay={(body) => tipsApi.giveForVisit({ params: { id: booking.id }, body })}
                 onChanged={lookAgain}
               />
-            </Suspense>
+            </LatePart>
           )}
           <Suspense>
             {papers.length > 0 && <PaperLinks papers={papers} places={ownPapers} />}
           </Suspense>
           <Suspense>{checks.length > 0 && <Checked checks={checks} />}</Suspense>
-          <Suspense>{units.length > 0 && <Units units={units} onChanged={lookAgain} />}</Suspense>
+          <LatePart>{units.length > 0 && <Units units={units} onChanged={lookAgain} />}</LatePart>
         </BookingDetail>
       </Suspense>
     </div>

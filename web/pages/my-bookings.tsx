@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PlanState } from '#contract/bookings/plans.rules.ts';
@@ -20,6 +19,7 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/my-bookings.ts';
 import { lazy } from '#web/ui/lazy.ts';
+import { LatePart } from '#web/ui/until-live.tsx';
 
 const OwnPlans = lazy(() => import('#web/features/bookings/mine/own-plans.tsx'));
 const Units = lazy(() => import('#web/features/bookings/mine/units.tsx'));
@@ -77,12 +77,12 @@ export default function MyBookings({
       {(claimable.count !== null || bookings.length === 0) && <ClaimByMail {...claimable} />}
       {bookings.length === 0 && <NoBookingsYet />}
       <Bookings title={t('coming')} bookings={coming} isNextFirst />
-      <Suspense>
+      <LatePart>
         {plans.length > 0 && <OwnPlans plans={plans} />}
         {units.length > 0 && (
           <Units units={units} plans={plans} onChanged={() => void revalidate()} />
         )}
-      </Suspense>
+      </LatePart>
       <Bookings title={t('past')} bookings={past} />
       {next && <Pagination next={`?cursor=${next}`} />}
     </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { useRevalidator } from 'react-router';
 import type { AftercareOfOrder } from '#contract/aftercare/schemas.ts';
 import { isUnpaid } from '#contract/orders/rules.ts';
@@ -21,7 +21,7 @@ import { pageMeta } from '#web/loading/page-meta.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/order.ts';
 import { lazy } from '#web/ui/lazy.ts';
-import { AfterTheRest, UntilLive } from '#web/ui/until-live.tsx';
+import { AfterTheRest, LatePart } from '#web/ui/until-live.tsx';
 
 // What has not arrived is not reviewed.
 const ReviewPrompt = lazy(() =>
@@ -117,15 +117,15 @@ export default function OrderDetail({
       <OrderHeader order={order} viewer={viewer}>
         {own && cancellable?.whole && <CancelOrder order={own} />}
         {isOwn && !waits && order.items.length > 0 && (
-          <Late>
+          <LatePart>
             <OrderAgain orderId={order.id} />
-          </Late>
+          </LatePart>
         )}
       </OrderHeader>
       {viewer.isAdmin && (
-        <Late>
+        <LatePart>
           <StatusButtons order={order} />
-        </Late>
+        </LatePart>
       )}
       <Suspense fallback={null}>
         {lines.length > 0 && <ReviewPrompt orderId={order.id} lines={lines} />}
@@ -155,13 +155,13 @@ export default function OrderDetail({
                 !isOwn &&
                 hasAmounts(order) &&
                 hasAmounts(shopOrder) && (
-                  <Late>
+                  <LatePart>
                     <RefundAction
                       order={order}
                       shopOrder={shopOrder}
                       by={viewer.isAdmin ? 'market' : 'shop'}
                     />
-                  </Late>
+                  </LatePart>
                 )
               }
               contact={
@@ -190,9 +190,9 @@ function questionsOf(order: WorkedOrder, shopId: number) {
   );
   return (
     isAsked && (
-      <Late>
+      <LatePart>
         <OrderQuestions order={order} shopId={shopId} />
-      </Late>
+      </LatePart>
     )
   );
 }
@@ -202,9 +202,9 @@ function tipOf(order: Order, shopId: number, onChanged: () => void) {
   const shopOrder = order.shopOrders.find((one) => one.shopId === shopId);
   if (!shopOrder?.tip && !shopOrder?.laterTip && !shopOrder?.mayTip) return null;
   return (
-    <Late>
+    <LatePart>
       <TipOfShopOrder orderId={order.id} {...{ shopOrder, onChanged }} />
-    </Late>
+    </LatePart>
   );
 }
 
@@ -222,9 +222,9 @@ function useBeside(
   return useCallback(
     (lineId, shopId) =>
       aftercare && (
-        <Late>
+        <LatePart>
           <LineAftercare {...{ aftercare, orderId, shopId, lineId }} casePath={casePaths[reader]} />
-        </Late>
+        </LatePart>
       ),
     [aftercare, orderId, reader],
   );
@@ -238,15 +238,6 @@ function papersOf(papers: readonly PaperHead[], shopId: number) {
         <PaperLinks papers={ofShop} />
       </Suspense>
     )
-  );
-}
-
-/** What is pressed here, with code that few orders need. */
-function Late({ children }: { children: ReactNode }) {
-  return (
-    <Suspense fallback={null}>
-      <UntilLive>{children}</UntilLive>
-    </Suspense>
   );
 }
 

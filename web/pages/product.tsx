@@ -54,6 +54,7 @@ import type { Review } from '#contract/reviews/schemas.ts';
 import { ProductCard } from '#web/features/catalogue/browse/product-card.tsx';
 import { ReportButton } from '#web/features/moderation/report-button.tsx';
 import { lazy } from '#web/ui/lazy.ts';
+import { LatePart } from '#web/ui/until-live.tsx';
 
 // Below the fold: in the HTML at once, its code after the rest.
 const ProductTabs = lazy(() => import('#web/features/catalogue/browse/product-tabs.tsx'));
@@ -326,12 +327,12 @@ function ProductBelow({
   return (
     <>
       <section id="about">
-        <Suspense fallback={null}>
+        <LatePart>
           <ProductTabs
             product={product}
             opensReviews={opensReviews}
             reviews={
-              <Suspense fallback={null}>
+              <LatePart>
                 <Reviews
                   of={{ kind: 'product', id: product.id }}
                   rating={product.rating}
@@ -347,10 +348,10 @@ function ProductBelow({
                     />
                   )}
                 />
-              </Suspense>
+              </LatePart>
             }
           />
-        </Suspense>
+        </LatePart>
         <div className="pt-4">
           <ReportButton subject="product" subjectId={product.id} isSignedIn={isSignedIn} />
         </div>

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { trades } from '#contract/shops/trades.rules.ts';
 import { cursorIn } from '#web/loading/address.ts';
@@ -34,6 +33,7 @@ import { ReportButton } from '#web/features/moderation/report-button.tsx';
 import { ShareButtons } from '#web/features/shops/front/share-buttons.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { lazy } from '#web/ui/lazy.ts';
+import { LatePart } from '#web/ui/until-live.tsx';
 
 // Below the fold: in the HTML at once, its code after the rest.
 const Reviews = lazy(() => import('#web/features/reviews/review-list.tsx'));
@@ -188,7 +188,7 @@ function ProviderBelow({ shop, phone, reviews, reviewQuery, isSignedIn }: Provid
     <>
       <div id="reviews" className="scroll-mt-20">
         <Section id="reviews-title" title={t('reviews')}>
-          <Suspense fallback={null}>
+          <LatePart>
             <Reviews
               of={{ kind: 'shop', id: shop.id }}
               rating={shop.rating}
@@ -200,7 +200,7 @@ function ProviderBelow({ shop, phone, reviews, reviewQuery, isSignedIn }: Provid
                 <ReportButton subject="review" subjectId={id} isSignedIn={isSignedIn} as="word" />
               )}
             />
-          </Suspense>
+          </LatePart>
         </Section>
       </div>
       <div id="contact" className="scroll-mt-20">

@@ -31,7 +31,7 @@ import { NoShop } from '#web/features/shops/no-shop.tsx';
 import { useRoomPath } from '#web/loading/room-path.ts';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';
 import { lazy } from '#web/ui/lazy.ts';
-import { UntilLive } from '#web/ui/until-live.tsx';
+import { LatePart } from '#web/ui/until-live.tsx';
 
 // In the HTML at once where they are open, their code after the rest.
 const OwnProducts = lazy(() =>
@@ -201,11 +201,9 @@ function Dashboard({ shop, rejection, offered, summary, today, panel }: Loaded) 
           isOpen: tab === panel.tab,
         }))}
       />
-      <Suspense fallback={null}>
-        <UntilLive>
-          <Panel shop={shop} summary={summary} panel={panel} pathTo={pathTo} />
-        </UntilLive>
-      </Suspense>
+      <LatePart>
+        <Panel shop={shop} summary={summary} panel={panel} pathTo={pathTo} />
+      </LatePart>
     </RoomPage>
   );
 }

@@ -6,26 +6,40 @@ type EarlyInput = { target: Element; value: string; checked: boolean };
 declare global {
   interface Window {
     /**
-     * What somebody pressed, typed, ticked, chose and sent before the page was alive, in that order; kept by what puts its
-     * scripts in place (web/loading/after-paint.ts).
+     * What somebody pressed, typed, ticked, chose and sent before the page, or the part of it, was alive, in that order;
+     * kept by what puts its scripts in place (web/loading/after-paint.ts).
      */
-    earlyInput?: { inputs: EarlyInput[]; end: AbortController } | undefined;
+    earlyInput?: { inputs: EarlyInput[]; isPageAlive: boolean };
   }
 }
 
 /**
  * Once the page is alive, does again what somebody did too early, so that no form, filter or stepper has to know of it.
- * Links, and forms that lead somewhere, need no script and have been followed. A part whose code comes later than the page
- * stands in an `UntilLive`.
+ * Links, and forms that lead somewhere, need no script and have been followed. What was done in a part whose code comes
+ * later than the page waits for that: the part stands in an `UntilLive`.
  */
 export function useEarlyInput(): void {
   useEffect(() => {
-    const early = window.earlyInput;
-    delete window.earlyInput;
-    early?.end.abort();
-    delete document.body.dataset.early;
-    if (early) void doAgain(early.inputs);
+    if (window.earlyInput) window.earlyInput.isPageAlive = true;
+    doWhatCanBeDone();
   }, []);
+}
+
+/** Does again what somebody did too early in a part of the page, once it is alive. */
+export function useEarlyInputOfPart(isLive: boolean): void {
+  useEffect(() => {
+    if (isLive) doWhatCanBeDone();
+  }, [isLive]);
+}
+
+function doWhatCanBeDone(): void {
+  const early = window.earlyInput;
+  if (!early?.isPageAlive) return;
+  const canBeDone = ({ target }: EarlyInput) => !target.closest('[data-late]');
+  const now = early.inputs.filter(canBeDone);
+  early.inputs = early.inputs.filter((input) => !canBeDone(input));
+  if (early.inputs.length === 0) delete document.body.dataset.early;
+  void doAgain(now);
 }
 
 async function doAgain(inputs: readonly EarlyInput[]): Promise<void> {

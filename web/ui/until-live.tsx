@@ -1,17 +1,40 @@
 import { type ReactNode, Suspense, useState } from 'react';
+import { useEarlyInputOfPart } from './early-input.ts';
 import { useIsLive } from './use-is-live.ts';
 
 /**
- * A part that is in the HTML at once and whose code comes later: until then it cannot be touched, because what is
- * pressed or typed there would be lost. It belongs inside the part's `Suspense`.
+ * A part that is in the HTML at once and whose code comes later: what is pressed or typed there until then would be lost,
+ * and is done once the code is there. It belongs inside the part's `Suspense`.
  *
- * @example <Suspense fallback={null}><UntilLive><PickupChoice shop={shop} /></UntilLive></Suspense>
+ * @example <Suspense fallback={<Sum />}><UntilLive><GiftPart /></UntilLive></Suspense>
  */
 export function UntilLive({ children }: { children: ReactNode }) {
+  const isLive = useIsLive();
+  useEarlyInputOfPart(isLive);
   return (
-    <div className="contents" inert={!useIsLive()}>
+    <div className="contents" data-late={isLive ? undefined : ''}>
       {children}
     </div>
+  );
+}
+
+/**
+ * What can be pressed or typed into, with code that comes later than the rest of the page.
+ *
+ * @example <LatePart><OrderAgain orderId={order.id} /></LatePart>
+ */
+export function LatePart({
+  fallback = null,
+  children,
+}: {
+  /** In its place where the page is opened from another one. */
+  fallback?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Suspense fallback={fallback}>
+      <UntilLive>{children}</UntilLive>
+    </Suspense>
   );
 }
 

@@ -1,10 +1,10 @@
-import { memo, Suspense } from 'react';
+import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOfferHours } from '#web/features/offers/use-offer-hours.ts';
 import { lazy } from '#web/ui/lazy.ts';
 import type { CodeFieldProps } from './code-field.tsx';
 import type { OfferSums } from './offers-in-cart.ts';
-import { UntilLive } from '#web/ui/until-live.tsx';
+import { LatePart } from '#web/ui/until-live.tsx';
 
 // In the HTML at once, its code after the rest.
 const CodeField = lazy(() => import('./code-field.tsx'));
@@ -12,11 +12,9 @@ const CodeField = lazy(() => import('./code-field.tsx'));
 /** Drawn again only for another code: until its code is there it would vanish for a moment. */
 const Code = memo(function Code(props: CodeFieldProps) {
   return (
-    <Suspense fallback={null}>
-      <UntilLive>
-        <CodeField {...props} />
-      </UntilLive>
-    </Suspense>
+    <LatePart>
+      <CodeField {...props} />
+    </LatePart>
   );
 });
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SubmitEvent, Suspense, useId, useRef } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SavedReply } from '#contract/messages/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import type { SavedReplies } from './saved-reply-menu.tsx';
 import { lazy } from '#web/ui/lazy.ts';
+import { LatePart } from '#web/ui/until-live.tsx';
 
 type ComposerProps = {
   onSend: (text: string, pictures: string[]) => void;
@@ -99,17 +100,17 @@ export function Composer({ onSend, isSending, saved, error, autoFocus, initial }
       />
       <div className="flex flex-wrap items-end justify-between gap-2">
         <div className="flex flex-wrap items-end gap-2 max-md:contents">
-          <Suspense fallback={<span className="size-11" />}>
+          <LatePart fallback={<span className="size-11" />}>
             <ComposerPictures
               value={pictures}
               onChange={(next) => change({ pictures: next })}
               uploads={uploads}
             />
-          </Suspense>
+          </LatePart>
           {saved && (
-            <Suspense fallback={<span className="size-11" />}>
+            <LatePart fallback={<span className="size-11" />}>
               <SavedReplyMenu saved={saved} onChoose={insert} />
-            </Suspense>
+            </LatePart>
           )}
         </div>
         <Button

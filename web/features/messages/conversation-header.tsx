@@ -1,5 +1,4 @@
 import { capabilitiesOf, shopPath } from '#contract/shops/rules.ts';
-import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { NewThread, Thread } from '#contract/messages/schemas.ts';
@@ -7,6 +6,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { lazy } from '#web/ui/lazy.ts';
+import { LatePart } from '#web/ui/until-live.tsx';
 
 // In the HTML at once, its code after the rest.
 const ThreadMenu = lazy(() => import('./thread-menu.tsx'));
@@ -49,9 +49,9 @@ export function ConversationHeader({
         <SubjectLine thread={thread} />
       </div>
       {thread.id !== undefined && !thread.isShopperGone && (
-        <Suspense fallback={<span className="size-11" />}>
+        <LatePart fallback={<span className="size-11" />}>
           <ThreadMenu id={thread.id} side={side} name={name} blockedBy={thread.blockedBy ?? []} />
-        </Suspense>
+        </LatePart>
       )}
     </header>
   );

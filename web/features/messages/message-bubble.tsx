@@ -37,14 +37,14 @@ export function MessageBubble({ message, viewerSide, action }: BubbleProps) {
           <Words text={message.text} pictures={message.pictures} />
         )}
       </div>
-      <p className="flex flex-wrap items-center gap-x-2 px-1 text-xs text-muted">
+      <div className="flex flex-wrap items-center gap-x-2 px-1 text-xs text-muted">
         {!message.isOwn && <span>{message.senderName}</span>}
         <time dateTime={message.sentAt} className="figures">
           {format.dateTime(new Date(message.sentAt), 'dayAndClock')}
         </time>
         {isOurs && <Receipt isRead={message.isRead} />}
         {!isOurs && !message.isHidden && action}
-      </p>
+      </div>
     </li>
   );
 }

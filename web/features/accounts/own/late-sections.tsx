@@ -1,7 +1,7 @@
 /** Sections that are in the HTML at once and whose code comes after the rest; see features/checkout/late-parts.tsx. */
-import { type ComponentType, memo, Suspense } from 'react';
-import { UntilLive } from '#web/ui/until-live.tsx';
+import { type ComponentType, memo } from 'react';
 import { lazy } from '#web/ui/lazy.ts';
+import { LatePart } from '#web/ui/until-live.tsx';
 
 export const LateAddresses = late(() =>
   import('./addresses-section.tsx').then((module) => module.AddressesSection),
@@ -24,11 +24,9 @@ function late<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Section = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
   return memo(function Late(props: Props) {
     return (
-      <Suspense fallback={null}>
-        <UntilLive>
-          <Section {...props} />
-        </UntilLive>
-      </Suspense>
+      <LatePart>
+        <Section {...props} />
+      </LatePart>
     );
   });
 }

@@ -11,7 +11,7 @@ import { type BookingStep, bookingSteps } from './steps.ts';
 import { useTradeWords } from '#web/words/trade-words.ts';
 import { type BookService, pathOf, useBookService } from './use-book-service.ts';
 import { lazy } from '#web/ui/lazy.ts';
-import { UntilLive } from '#web/ui/until-live.tsx';
+import { LatePart } from '#web/ui/until-live.tsx';
 
 // Each step arrives with its turn.
 const ServiceStep = lazy(() => import('./service-step.tsx'));
@@ -45,22 +45,20 @@ export function BookServiceForm(props: BookService) {
           {t(`intros.${step}`, words)}
         </StepHeading>
         <ErrorSummary key={`${step}${fields.attempts}`} errors={inOrder(fields.errorAt)} />
-        <Suspense fallback={<div className="min-h-96" />}>
-          <UntilLive>
-            {step === 'service' && <ServiceStep booking={booking} />}
-            {step === 'time' && <TimeStep booking={booking} />}
-            {step === 'contact' && <ContactStep booking={booking} />}
-            {step === 'review' && <ReviewStep booking={booking} />}
-            {outcome && (
-              <BookingAlert
-                outcome={outcome}
-                phone={offer.phone}
-                isBusy={isBusy || booking.isPutting}
-                onTake={booking.takeInstead}
-              />
-            )}
-          </UntilLive>
-        </Suspense>
+        <LatePart fallback={<div className="min-h-96" />}>
+          {step === 'service' && <ServiceStep booking={booking} />}
+          {step === 'time' && <TimeStep booking={booking} />}
+          {step === 'contact' && <ContactStep booking={booking} />}
+          {step === 'review' && <ReviewStep booking={booking} />}
+          {outcome && (
+            <BookingAlert
+              outcome={outcome}
+              phone={offer.phone}
+              isBusy={isBusy || booking.isPutting}
+              onTake={booking.takeInstead}
+            />
+          )}
+        </LatePart>
         <StepButtons step={step} isBusy={isBusy} isLive={isLive} />
         <Suspense>
           {step === 'review' && booking.putInCart && <BasketOffer booking={booking} />}

@@ -1,8 +1,9 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode } from 'react';
 import { mainId } from '#web/ui/skip-link.tsx';
 import type { ProviderFrame } from './provider.ts';
 import { ServiceHeader } from './service-header.tsx';
 import { lazy } from '#web/ui/lazy.ts';
+import { LatePart } from '#web/ui/until-live.tsx';
 
 // Below every fold: in the HTML at once, its code after the rest.
 const ServiceFooter = lazy(() => import('./service-footer.tsx'));
@@ -21,9 +22,9 @@ export function ServiceFrame({
       <main id={mainId} tabIndex={-1} className="grow">
         {children}
       </main>
-      <Suspense fallback={null}>
+      <LatePart>
         <ServiceFooter provider={provider} />
-      </Suspense>
+      </LatePart>
     </div>
   );
 }

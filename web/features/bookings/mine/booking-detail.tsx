@@ -12,6 +12,7 @@ import { Promises } from './promises.tsx';
 import { againPath } from './again.ts';
 import { useProgressWords } from './use-progress-words.ts';
 import { lazy } from '#web/ui/lazy.ts';
+import { LatePart, UntilLive } from '#web/ui/until-live.tsx';
 
 // Few bookings have a question to answer, and what was agreed and paid stands below it all.
 const PriceQuestion = lazy(() => import('./price-question.tsx'));
@@ -61,7 +62,7 @@ export default function BookingDetail({
         <p className="max-w-prose text-lg">{progressWords(booking)}</p>
         <Promises booking={booking} />
       </header>
-      <Suspense>
+      <LatePart>
         {isComing && booking.quotedPrice !== null && (
           <PriceQuestion
             booking={booking}
@@ -76,40 +77,42 @@ export default function BookingDetail({
         {booking.endedBy === 'declined' && booking.alternatives.length > 0 && (
           <AnotherTime booking={booking} actions={actions} pathOfNew={pathOfNew} />
         )}
-      </Suspense>
-      <div className="flex flex-wrap gap-2">
-        <Suspense>
-          {booking.maySayNobodyCame && (
-            <NobodyCame booking={booking} actions={actions} onChanged={onChanged} />
+      </LatePart>
+      <UntilLive>
+        <div className="flex flex-wrap gap-2">
+          <Suspense>
+            {booking.maySayNobodyCame && (
+              <NobodyCame booking={booking} actions={actions} onChanged={onChanged} />
+            )}
+          </Suspense>
+          {isComing && booking.changeableUntil !== null && (
+            <ChangeVisit booking={booking} actions={actions} onChanged={onChanged} />
           )}
-        </Suspense>
-        {isComing && booking.changeableUntil !== null && (
-          <ChangeVisit booking={booking} actions={actions} onChanged={onChanged} />
-        )}
-        {isComing && booking.status !== 'in_progress' && (
-          <a className="button" data-look="secondary" href={calendarPath}>
-            <Icon name="calendar-plus" className="size-4" />
-            {t('calendar')}
-          </a>
-        )}
-        {moreActions}
-        {!isComing && booking.plan?.state !== 'open' && (
-          <ButtonLink
-            to={againPath(booking)}
-            look="secondary"
-            icon={<Icon name="rotate-ccw" className="size-4" />}
-          >
-            {t('again')}
-          </ButtonLink>
-        )}
-        {booking.shopPhone !== '' && (
-          <a className="button" data-look="quiet" href={dialled(booking.shopPhone)}>
-            <Icon name="phone" className="size-4" />
-            {t('call', { phone: booking.shopPhone })}
-          </a>
-        )}
-      </div>
-      <Suspense>
+          {isComing && booking.status !== 'in_progress' && (
+            <a className="button" data-look="secondary" href={calendarPath}>
+              <Icon name="calendar-plus" className="size-4" />
+              {t('calendar')}
+            </a>
+          )}
+          {moreActions}
+          {!isComing && booking.plan?.state !== 'open' && (
+            <ButtonLink
+              to={againPath(booking)}
+              look="secondary"
+              icon={<Icon name="rotate-ccw" className="size-4" />}
+            >
+              {t('again')}
+            </ButtonLink>
+          )}
+          {booking.shopPhone !== '' && (
+            <a className="button" data-look="quiet" href={dialled(booking.shopPhone)}>
+              <Icon name="phone" className="size-4" />
+              {t('call', { phone: booking.shopPhone })}
+            </a>
+          )}
+        </div>
+      </UntilLive>
+      <LatePart>
         {booking.plan && (
           <PlanCard
             booking={booking}
@@ -118,7 +121,7 @@ export default function BookingDetail({
             pathOfNew={pathOfNew}
           />
         )}
-      </Suspense>
+      </LatePart>
       {children}
       <Suspense>
         <BookingRecord booking={booking} />

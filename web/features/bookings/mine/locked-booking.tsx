@@ -9,7 +9,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
-import { useIsLive } from '#web/ui/use-is-live.ts';
 import { BookingStatusBadge } from '../booking-status-badge.tsx';
 
 type LockedBookingProps = {
@@ -23,7 +22,6 @@ type LockedBookingProps = {
 /** What anybody with the link sees, and the question that shows the rest to this browser. */
 export default function LockedBooking({ token, locked, pass, onUnlocked }: LockedBookingProps) {
   const t = useTranslations('myBookings.locked');
-  const isLive = useIsLive();
   const unlock = useMutation({
     mutationFn: (body: Unlock) => bookingsApi.unlockLink({ params: { token }, body }),
     onSuccess: onUnlocked,
@@ -66,7 +64,7 @@ export default function LockedBooking({ token, locked, pass, onUnlocked }: Locke
             change({ lastDigits: event.currentTarget.value.replaceAll(/\D/g, '') })
           }
         />
-        <Button type="submit" loading={unlock.isPending} disabled={!isLive} className="self-start">
+        <Button type="submit" loading={unlock.isPending} className="self-start">
           {t('open')}
         </Button>
       </form>

@@ -1,7 +1,6 @@
 import { memo, Suspense } from 'react';
 import { isObtainable } from '#contract/cart/places.rules.ts';
 import { Card } from '#web/ui/card.tsx';
-import { UntilLive } from '#web/ui/until-live.tsx';
 import { type CartGroup, isClosedKitchen, missingToMinimum } from '../cart-groups.ts';
 import { CartLine } from '../lines/cart-line.tsx';
 import { Visits } from '../lines/late-visits.tsx';
@@ -10,6 +9,7 @@ import { CartShopHeader } from '../lines/cart-shop-header.tsx';
 import type { AnotherTime } from '../lines/visit-lines.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 import { useListFocus } from '#web/ui/use-list-focus.ts';
+import { LatePart } from '#web/ui/until-live.tsx';
 
 // In the HTML at once where they are needed, which is in few carts.
 const HeldUp = lazy(() => import('./held-up.tsx'));
@@ -62,11 +62,9 @@ export function CartGroupCard({
 /** Drawn again only when the shop has changed: until its code is there it would vanish for a moment. */
 const Pickup = memo(function Pickup({ shop }: Pick<CartGroup, 'shop'>) {
   return (
-    <Suspense fallback={null}>
-      <UntilLive>
-        <PickupChoice shop={shop} />
-      </UntilLive>
-    </Suspense>
+    <LatePart>
+      <PickupChoice shop={shop} />
+    </LatePart>
   );
 });
 

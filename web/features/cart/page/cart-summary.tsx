@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { LineAtPlace } from '#contract/cart/places.rules.ts';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
@@ -11,8 +10,8 @@ import { OfferPart } from '../offer-part.tsx';
 import { summaryId } from './summary-id.ts';
 import { useCartArrivals } from '../use-cart-arrivals.ts';
 import { lazy } from '#web/ui/lazy.ts';
-import { UntilLive } from '#web/ui/until-live.tsx';
 import { useListFocus } from '#web/ui/use-list-focus.ts';
+import { LatePart } from '#web/ui/until-live.tsx';
 
 // Few carts hold something that cannot be ordered.
 const BlockedCart = lazy(() => import('./blocked-cart.tsx'));
@@ -47,11 +46,9 @@ export function CartSummary({
       <PaidLater visits={visits} />
       <Arrivals parts={arrivals} />
       {blocked.length > 0 ? (
-        <Suspense fallback={null}>
-          <UntilLive>
-            <BlockedCart lines={blocked} />
-          </UntilLive>
-        </Suspense>
+        <LatePart>
+          <BlockedCart lines={blocked} />
+        </LatePart>
       ) : (
         <ButtonLink to="/checkout" size="large">
           {t('checkout')}

@@ -1,10 +1,9 @@
-import { Suspense } from 'react';
 import type { Choices } from '#contract/catalogue/choices.rules.ts';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { lazy } from '#web/ui/lazy.ts';
-import { UntilLive } from '#web/ui/until-live.tsx';
 import type { ShownProduct } from './shown-product.ts';
 import type { useOwnArtwork } from './use-own-artwork.ts';
+import { LatePart } from '#web/ui/until-live.tsx';
 
 // Few products ask for more than their options.
 const choiceFields = () => import('../choice-fields.tsx');
@@ -31,21 +30,19 @@ export function AskedBeside({
   artwork,
 }: AskedBesideProps) {
   return (
-    <Suspense fallback={null}>
-      <UntilLive>
-        {choiceGroups.length > 0 && (
-          <ChoiceFields
-            groups={choiceGroups}
-            words={optionWords}
-            choices={choices}
-            onChange={onChoose}
-          />
-        )}
-        {capabilitiesOf(kind).hasMenuSections && <NoteField value={note} onChange={onNote} />}
-        {artworkAsked && (
-          <ArtworkField asked={artworkAsked} note={note} onNote={onNote} {...artwork} />
-        )}
-      </UntilLive>
-    </Suspense>
+    <LatePart>
+      {choiceGroups.length > 0 && (
+        <ChoiceFields
+          groups={choiceGroups}
+          words={optionWords}
+          choices={choices}
+          onChange={onChoose}
+        />
+      )}
+      {capabilitiesOf(kind).hasMenuSections && <NoteField value={note} onChange={onNote} />}
+      {artworkAsked && (
+        <ArtworkField asked={artworkAsked} note={note} onNote={onNote} {...artwork} />
+      )}
+    </LatePart>
   );
 }

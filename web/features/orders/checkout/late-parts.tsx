@@ -5,7 +5,6 @@
 import { memo, Suspense } from 'react';
 import { isObtainable } from '#contract/cart/places.rules.ts';
 import { blockedLines } from '#web/features/cart/cart-groups.ts';
-import { UntilLive } from '#web/ui/until-live.tsx';
 import type { LaterChoices } from './checkout-fields.ts';
 import { type CheckoutLine, type CheckoutVisit, kitchensAsked } from './checkout-line.ts';
 import type { LaterTimesProps } from './later-times.tsx';
@@ -16,6 +15,7 @@ import type { TipsProps } from './tips.tsx';
 import type { PickupChoicesProps } from './pickup-choices.tsx';
 import type { Checkout } from './use-checkout.ts';
 import { lazy } from '#web/ui/lazy.ts';
+import { LatePart } from '#web/ui/until-live.tsx';
 
 const PaymentPart = lazy(() => import('./payment-part.tsx'));
 const PickupChoices = lazy(() => import('./pickup-choices.tsx'));
@@ -29,11 +29,9 @@ const OrderSummary = lazy(() => import('./order-summary.tsx'));
 export const Payment = memo(
   function Payment(props: PaymentPartProps) {
     return (
-      <Suspense fallback={null}>
-        <UntilLive>
-          <PaymentPart {...props} />
-        </UntilLive>
-      </Suspense>
+      <LatePart>
+        <PaymentPart {...props} />
+      </LatePart>
     );
   },
   // What the fields can do is the same as long as they hold the same.
@@ -48,11 +46,9 @@ export const Payment = memo(
 export const Pickup = memo(function Pickup(props: PickupChoicesProps) {
   if (!props.lines.some(({ shop }) => shop.pickup)) return null;
   return (
-    <Suspense fallback={null}>
-      <UntilLive>
-        <PickupChoices {...props} />
-      </UntilLive>
-    </Suspense>
+    <LatePart>
+      <PickupChoices {...props} />
+    </LatePart>
   );
 });
 
@@ -85,11 +81,9 @@ export const Blocked = memo(function Blocked({
 export const Notes = memo(
   function Notes(props: NoteFieldsProps) {
     return (
-      <Suspense fallback={null}>
-        <UntilLive>
-          <NoteFields {...props} />
-        </UntilLive>
-      </Suspense>
+      <LatePart>
+        <NoteFields {...props} />
+      </LatePart>
     );
   },
   (one, other) =>
@@ -102,11 +96,9 @@ export const Notes = memo(
 export const Later = memo(function Later(props: LaterTimesProps) {
   if (kitchensAsked(props.lines).length === 0) return null;
   return (
-    <Suspense fallback={null}>
-      <UntilLive>
-        <LaterTimes {...props} />
-      </UntilLive>
-    </Suspense>
+    <LatePart>
+      <LaterTimes {...props} />
+    </LatePart>
   );
 });
 
@@ -114,11 +106,9 @@ export const Later = memo(function Later(props: LaterTimesProps) {
 export const Tips = memo(function Tips(props: TipsProps) {
   if (!props.lines.some(recipientOf)) return null;
   return (
-    <Suspense fallback={null}>
-      <UntilLive>
-        <TipsPart {...props} />
-      </UntilLive>
-    </Suspense>
+    <LatePart>
+      <TipsPart {...props} />
+    </LatePart>
   );
 });
 

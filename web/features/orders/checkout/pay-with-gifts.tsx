@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OrderPayment } from '#contract/orders/visit-payment.schemas.ts';
 import type { PaymentMethod } from '#contract/payments/rules.ts';
@@ -12,7 +11,7 @@ import { checkoutOutcomeOf } from './outcome.ts';
 import { useFailureWords } from './pay-failure.ts';
 import { Pay } from './pay.tsx';
 import { useGiftPayment, useBalanceAgain } from './use-gift-payment.ts';
-import { UntilLive } from '#web/ui/until-live.tsx';
+import { LatePart, UntilLive } from '#web/ui/until-live.tsx';
 
 const GiftPart = lazy(() => import('./gift-part.tsx'));
 
@@ -44,11 +43,9 @@ export function PayWithGifts({ due, method, title, pay, ...props }: PayWithGifts
   return (
     <div className="flex flex-col gap-5">
       {gift.isOffered && (
-        <Suspense fallback={null}>
-          <UntilLive>
-            <GiftPart gift={gift} hasTip={due.tips > 0} />
-          </UntilLive>
-        </Suspense>
+        <LatePart>
+          <GiftPart gift={gift} hasTip={due.tips > 0} />
+        </LatePart>
       )}
       {gift.rest > 0 ? (
         <Pay
@@ -94,12 +91,14 @@ function PayByGift({ amount, pay, onPaid, onStale }: PayByGiftProps) {
     },
   });
   return (
-    <Button
-      className="w-fit print:hidden"
-      loading={paying.isPending}
-      onClick={() => paying.mutate()}
-    >
-      {t('use', { amount: money(amount) })}
-    </Button>
+    <UntilLive>
+      <Button
+        className="w-fit print:hidden"
+        loading={paying.isPending}
+        onClick={() => paying.mutate()}
+      >
+        {t('use', { amount: money(amount) })}
+      </Button>
+    </UntilLive>
   );
 }

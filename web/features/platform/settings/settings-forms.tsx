@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { basisPointsOf, toMajor } from '#contract/kernel/money.ts';
 import { basisPointsIn } from '#contract/kernel/percent.ts';
@@ -19,7 +19,7 @@ import { useCountries } from '#web/words/use-countries.ts';
 import { CategoryNames } from './category-names.tsx';
 import { commissionFields, commissionOf, shippingFields, shippingOf } from './platform-rules.ts';
 import { SettingsSection, type SettingsProps, useSettingsSection } from './settings-section.tsx';
-import { UntilLive } from '#web/ui/until-live.tsx';
+import { LatePart } from '#web/ui/until-live.tsx';
 
 // In the HTML at once, its code after the rest.
 const LookSettings = late(() => import('./look-settings.tsx'));
@@ -91,11 +91,9 @@ export function SettingsLinks() {
 function late(load: () => Promise<{ default: ComponentType<SettingsProps> }>) {
   const Section = lazy(load);
   return (props: SettingsProps) => (
-    <Suspense fallback={null}>
-      <UntilLive>
-        <Section {...props} />
-      </UntilLive>
-    </Suspense>
+    <LatePart>
+      <Section {...props} />
+    </LatePart>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Self } from '#contract/accounts/schemas.ts';
@@ -16,6 +16,7 @@ import { SearchBox } from './search-box.tsx';
 import { SectionLinks } from './section-links.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 import { lazy } from '#web/ui/lazy.ts';
+import { LatePart } from '#web/ui/until-live.tsx';
 
 /** The drawer behind the hamburger below 768 px. */
 const MobileMenu = arrivesOnUse<MobileMenuProps>(() => import('./mobile-menu-panel.tsx'));
@@ -48,9 +49,9 @@ export function Header({ platform, viewer, cart, bell }: HeaderProps) {
             {cart}
           </div>
           {viewer ? (
-            <Suspense fallback={<span className="size-11" />}>
+            <LatePart fallback={<span className="size-11" />}>
               <AccountMenu viewer={viewer} />
-            </Suspense>
+            </LatePart>
           ) : (
             <SignInLink className="hidden! md:inline-flex!" />
           )}

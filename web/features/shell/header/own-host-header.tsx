@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Self } from '#contract/accounts/schemas.ts';
@@ -9,6 +9,7 @@ import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
 import { OwnHostLogo, type OwnHostShop } from '../own-host-logo.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 import { lazy } from '#web/ui/lazy.ts';
+import { LatePart } from '#web/ui/until-live.tsx';
 
 const AccountMenu = lazy(() => import('./account-menu.tsx'));
 
@@ -37,10 +38,10 @@ export default function OwnHostHeader({ shop, viewer, cart }: OwnHostHeaderProps
           </Link>
           {cart}
           {viewer ? (
-            <Suspense fallback={<span className="size-11" />}>
+            <LatePart fallback={<span className="size-11" />}>
               {/* The rooms are the market's. */}
               <AccountMenu viewer={viewer} of="buyer" />
-            </Suspense>
+            </LatePart>
           ) : (
             <>
               <SignInLink className="max-md:hidden!" />

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { MoveSeveral } from '#contract/orders/board.schemas.ts';
 import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
@@ -14,7 +14,7 @@ import { TaskButton, TaskLink } from './task-buttons.tsx';
 import { type PathTo, shopTaskPath } from './task-paths.ts';
 import { type TaskParts, type TaskTools, TodayList } from './today-list.tsx';
 import { useToday } from './use-today.ts';
-import { UntilLive } from '#web/ui/until-live.tsx';
+import { LatePart } from '#web/ui/until-live.tsx';
 
 const RestockForm = lazy(() => import('./restock-form.tsx'));
 
@@ -138,15 +138,13 @@ function Restock({ item, act }: TaskTools) {
   const { id, stock } = item;
   if (!stock || id === null) return null;
   return (
-    <Suspense fallback={null}>
-      <UntilLive>
-        <RestockForm
-          name={String(item.facts.name)}
-          stock={stock}
-          onSend={(body) => act(restocking(id, body))}
-        />
-      </UntilLive>
-    </Suspense>
+    <LatePart>
+      <RestockForm
+        name={String(item.facts.name)}
+        stock={stock}
+        onSend={(body) => act(restocking(id, body))}
+      />
+    </LatePart>
   );
 }
 

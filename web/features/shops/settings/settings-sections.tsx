@@ -1,4 +1,4 @@
-import { Fragment, memo, type ReactNode, Suspense } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PayoutAccount } from '#contract/payments/payout-accounts.schemas.ts';
 import type { Closing } from '#contract/shops/closing.schemas.ts';
@@ -11,7 +11,7 @@ import { useUnsaved } from '#web/ui/use-unsaved.ts';
 import { ProfileSection } from './profile-section.tsx';
 import type { SectionProps } from './use-section.ts';
 import { lazy } from '#web/ui/lazy.ts';
-import { UntilLive } from '#web/ui/until-live.tsx';
+import { LatePart } from '#web/ui/until-live.tsx';
 
 // Not every shop has these; in the HTML at once, their code after the rest.
 const DeliverySection = lazy(() => import('./delivery-section.tsx'));
@@ -70,13 +70,11 @@ type LateSectionsProps = SectionProps & Omit<SettingsSectionsProps, 'settings'>;
 /** Drawn again only when the settings have changed: until their code is there they would vanish for a moment. */
 const LateSections = memo(function LateSections(props: LateSectionsProps) {
   return (
-    <Suspense fallback={null}>
-      <UntilLive>
-        {Object.entries(lateParts(props)).map(([name, part]) => (
-          <Fragment key={name}>{part}</Fragment>
-        ))}
-      </UntilLive>
-    </Suspense>
+    <LatePart>
+      {Object.entries(lateParts(props)).map(([name, part]) => (
+        <Fragment key={name}>{part}</Fragment>
+      ))}
+    </LatePart>
   );
 });
 
