@@ -9,9 +9,8 @@ import { Arriving } from '#web/ui/navigation-progress.tsx';
 import { mainId } from '#web/ui/skip-link.tsx';
 import { useViewer } from '#web/loading/viewer.ts';
 import { lazy } from '#web/ui/lazy.ts';
+import { Footer } from '#web/features/shell/footer/footer.tsx';
 
-// Below every fold: in the HTML at once, its code after the rest.
-const Footer = lazy(() => import('#web/features/shell/footer/footer.tsx'));
 const OwnHostHeader = lazy(() => import('#web/features/shell/header/own-host-header.tsx'));
 const Bell = lazy(() => import('#web/features/notifications/bell.tsx'));
 const CartDrawer = lazy(() => import('#web/features/cart/drawer/cart-drawer.tsx'));
@@ -44,9 +43,7 @@ export function MarketFrame({ ownHost, children }: MarketFrameProps) {
         <main id={mainId} tabIndex={-1} className="grow">
           {children}
         </main>
-        <Suspense fallback={null}>
-          <Footer platform={platform} />
-        </Suspense>
+        <Footer platform={platform} />
       </div>
     </Live>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Review } from '#contract/reviews/schemas.ts';
 import { FavouriteButton } from '#web/features/favourites/favourite-button.tsx';
 import { MessageLink } from '#web/features/messages/message-link.tsx';
@@ -12,7 +12,7 @@ import { ShareButtons } from '#web/features/shops/front/share-buttons.tsx';
 import { ShopAbout } from '#web/features/shops/front/shop-about.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 import type { ShownShop } from '#web/features/shops/front/shown-shop.ts';
-import { LatePart } from '#web/ui/until-live.tsx';
+import { LatePart } from '#web/ui/late-part.tsx';
 
 // Below the fold: in the HTML at once, its code after the rest.
 const Reviews = lazy(() => import('#web/features/reviews/review-list.tsx'));

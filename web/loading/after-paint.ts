@@ -34,7 +34,7 @@ function lean(script: string): string {
 
 /**
  * Runs in the browser, where nothing else of this file is. A page in the background is not painted, and waits. Until the
- * page is alive, and within each `UntilLive` until that is, it keeps what somebody presses, types, ticks and chooses, and
+ * page is alive, and within each `LatePart` until that is, it keeps what somebody presses, types, ticks and chooses, and
  * which form they send that would need script, for `useEarlyInput`: each thing once, but for the presses of a stepper, which
  * count. Buttons and forms have no such values, which are left unread. The hairline of what is on its way says that a press
  * was heard. React hears of none of it: it may have the code by now, and would do it as well.

@@ -8,7 +8,7 @@ import { GatewayCosts } from '#web/features/orders/admin/gateway-costs.tsx';
 import { OrderDate } from '#web/features/orders/order-date.tsx';
 import { OrderFacts } from '#web/features/orders/order-facts.tsx';
 import { ShopOrderMoney } from '#web/features/orders/admin/shop-order-money.tsx';
-import UnpaidNotice from '#web/features/orders/mine/unpaid-notice.tsx';
+import { UnpaidNotice } from '#web/features/orders/mine/unpaid-notice.tsx';
 import StatusButtons from '#web/features/orders/admin/status-buttons.tsx';
 import { UnassignedRefunds } from '#web/features/orders/admin/unassigned-refunds.tsx';
 import { PaperLinks } from '#web/features/papers/paper-links.tsx';

@@ -20,12 +20,11 @@ import { viewerFor } from '#web/loading/viewer.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/book-service.ts';
 import { lazy } from '#web/ui/lazy.ts';
+import { EarlierRequest } from '#web/features/bookings/book/earlier-request.tsx';
+import { ShopNotFound } from '#web/features/bookings/book/shop-not-found.tsx';
+import { NotBookable } from '#web/features/bookings/book/not-bookable.tsx';
+import { ShopOffers } from '#web/features/offers/shop-offers.tsx';
 
-const EarlierRequest = lazy(() => import('#web/features/bookings/book/earlier-request.tsx'));
-const ShopNotFound = lazy(() => import('#web/features/bookings/book/shop-not-found.tsx'));
-const NotBookable = lazy(() => import('#web/features/bookings/book/not-bookable.tsx'));
-// Few firms have any offers.
-const ShopOffers = lazy(() => import('#web/features/offers/shop-offers.tsx'));
 const RequestSent = lazy(() => import('#web/features/bookings/book/request-sent.tsx'));
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -67,9 +66,7 @@ export default function BookService({ loaderData }: Route.ComponentProps) {
   if (!offer)
     return (
       <div className="page-width py-12">
-        <Suspense>
-          <ShopNotFound />
-        </Suspense>
+        <ShopNotFound />
       </div>
     );
   if (sent)
@@ -85,19 +82,13 @@ export default function BookService({ loaderData }: Route.ComponentProps) {
       <header className="flex max-w-prose flex-col gap-2">
         <h1 className="text-3xl md:text-4xl">{t('titled', { shop: offer.shopName })}</h1>
         {offer.isBookable && <p className="text-muted">{t('intro')}</p>}
-        {offer.isBookable && onInCart && (
-          <Suspense fallback={null}>
-            <ShopOffers shopId={offer.shopId} isOnVisits />
-          </Suspense>
-        )}
+        {offer.isBookable && onInCart && <ShopOffers shopId={offer.shopId} isOnVisits />}
       </header>
-      <Suspense>{made && <EarlierRequest made={made} />}</Suspense>
+      {made && <EarlierRequest made={made} />}
       {offer.isBookable ? (
         <BookServiceForm {...loaderData} offer={offer} onSent={setSent} onInCart={onInCart} />
       ) : (
-        <Suspense>
-          <NotBookable shopId={offer.shopId} phone={offer.phone} />
-        </Suspense>
+        <NotBookable shopId={offer.shopId} phone={offer.phone} />
       )}
     </div>
   );

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { data, useNavigate, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#web/api/client.ts';
@@ -19,24 +18,25 @@ import { Icon } from '#web/ui/icon.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/booking-link.ts';
 import { lazy } from '#web/ui/lazy.ts';
-import { LatePart, UntilLive } from '#web/ui/until-live.tsx';
+import { BookingDetail } from '#web/features/bookings/mine/booking-detail.tsx';
+import { LatePart } from '#web/ui/late-part.tsx';
+import { CheckedPoints } from '#web/features/bookings/mine/checked.tsx';
+import { PaperLinks } from '#web/features/papers/paper-links.tsx';
+import { KeepInAccount } from '#web/features/bookings/mine/keep-in-account.tsx';
 
-const BookingDetail = lazy(() => import('#web/features/bookings/mine/booking-detail.tsx'));
 const LockedBooking = lazy(() => import('#web/features/bookings/mine/locked-booking.tsx'));
-const Checked = lazy(() => import('#web/features/bookings/mine/checked.tsx'));
 const Units = lazy(() => import('#web/features/bookings/mine/units.tsx'));
+const LaterTip = lazy(() =>
+  import('#web/features/orders/checkout/later-tip.tsx').then((part) => ({
+    default: part.LaterTip,
+  })),
+);
 const VisitToReview = lazy(() =>
   import('#web/features/reviews/visit-to-review.tsx').then((part) => ({
     default: part.VisitToReview,
   })),
 );
-const LaterTip = lazy(() => import('#web/features/orders/checkout/later-tip.tsx'));
 const PayVisit = lazy(() => import('#web/features/orders/checkout/pay-visit.tsx'));
-// What was not paid has none.
-const PaperLinks = lazy(() =>
-  import('#web/features/papers/paper-links.tsx').then((part) => ({ default: part.PaperLinks })),
-);
-const KeepInAccount = lazy(() => import('#web/features/bookings/mine/keep-in-account.tsx'));
 
 export const headers: Route.HeadersFunction = () => secretly;
 
@@ -98,54 +98,52 @@ export default function BookingLink({
   useLinkedLive(token, lookAgain, linked?.isUnlocked === true);
   return (
     <div className="page-width flex min-h-[60dvh] flex-col gap-6 py-8 md:py-12">
-      <Suspense>
-        {linked === null && <DeadLink isLimited={isLimited} />}
-        {linked?.isUnlocked === false && (
-          <UntilLive>
-            <LockedBooking token={token} locked={linked} pass={pass} onUnlocked={open} />
-          </UntilLive>
-        )}
-        {linked?.isUnlocked && (
-          <BookingDetail
-            booking={linked.booking}
-            actions={linkedBookingActions(token, linked.booking)}
-            calendarPath={`/api/booking-links/${token}/calendar.ics`}
-            onChanged={lookAgain}
-            pathOfNew={({ link }) => link}
-          >
-            {linked.booking.status === 'completed' && (
-              <LatePart>
-                <PayVisit
-                  booking={linked.booking}
-                  pay={(body) => visitPaymentsApi.payLinked({ params: { token }, body })}
-                  onChanged={lookAgain}
-                />
-                <LaterTip
-                  shop={linked.booking.shopName}
-                  recipient={linked.booking.mayTip ? 'technician' : undefined}
-                  ordered={linked.booking.finalPrice ?? 0}
-                  given={linked.booking.tip}
-                  pay={(body) => tipsApi.giveByLink({ params: { token }, body })}
-                  onChanged={lookAgain}
-                />
-              </LatePart>
+      {linked === null && <DeadLink isLimited={isLimited} />}
+      {linked?.isUnlocked === false && (
+        <LatePart>
+          <LockedBooking token={token} locked={linked} pass={pass} onUnlocked={open} />
+        </LatePart>
+      )}
+      {linked?.isUnlocked && (
+        <BookingDetail
+          booking={linked.booking}
+          actions={linkedBookingActions(token, linked.booking)}
+          calendarPath={`/api/booking-links/${token}/calendar.ics`}
+          onChanged={lookAgain}
+          pathOfNew={({ link }) => link}
+        >
+          {linked.booking.status === 'completed' && (
+            <LatePart>
+              <PayVisit
+                booking={linked.booking}
+                pay={(body) => visitPaymentsApi.payLinked({ params: { token }, body })}
+                onChanged={lookAgain}
+              />
+              <LaterTip
+                shop={linked.booking.shopName}
+                recipient={linked.booking.mayTip ? 'technician' : undefined}
+                ordered={linked.booking.finalPrice ?? 0}
+                given={linked.booking.tip}
+                pay={(body) => tipsApi.giveByLink({ params: { token }, body })}
+                onChanged={lookAgain}
+              />
+            </LatePart>
+          )}
+          {papers.length > 0 && <PaperLinks papers={papers} places={linkedPapers(token)} />}
+          {visit && (visit.mayReview || visit.review) && (
+            <LatePart>
+              <VisitToReview visit={visit} token={token} />
+            </LatePart>
+          )}
+          <LatePart>
+            {linked.booking.userId === null && (
+              <KeepInAccount token={token} isSignedIn={isSignedIn} />
             )}
-            {papers.length > 0 && <PaperLinks papers={papers} places={linkedPapers(token)} />}
-            {visit && (visit.mayReview || visit.review) && (
-              <LatePart>
-                <VisitToReview visit={visit} token={token} />
-              </LatePart>
-            )}
-            <UntilLive>
-              {linked.booking.userId === null && (
-                <KeepInAccount token={token} isSignedIn={isSignedIn} />
-              )}
-              {checks.length > 0 && <Checked checks={checks} />}
-              {units.length > 0 && <Units units={units} />}
-            </UntilLive>
-          </BookingDetail>
-        )}
-      </Suspense>
+            {checks.length > 0 && <CheckedPoints checks={checks} />}
+            {units.length > 0 && <Units units={units} />}
+          </LatePart>
+        </BookingDetail>
+      )}
     </div>
   );
 }

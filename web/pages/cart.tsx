@@ -1,4 +1,4 @@
-import { type ComponentProps, memo, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
 import { CartFromServer } from '#web/features/cart/cart-from-server.tsx';
@@ -13,17 +13,11 @@ import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/cart.ts';
 import { lazy } from '#web/ui/lazy.ts';
 import { useListFocus } from '#web/ui/use-list-focus.ts';
+import { ClearCart } from '#web/features/cart/page/clear-cart.tsx';
+import { EmptyCart } from '#web/features/cart/empty-cart.tsx';
+import { CartBar } from '#web/features/cart/page/cart-bar.tsx';
 
-const ClearCart = lazy(async () => ({
-  default: (await import('#web/features/cart/page/clear-cart.tsx')).ClearCart,
-}));
-const EmptyCart = lazy(async () => ({
-  default: (await import('#web/features/cart/empty-cart.tsx')).EmptyCart,
-}));
 const HeldVisitDialog = lazy(() => import('#web/features/bookings/held-visit-dialog.tsx'));
-
-// In the HTML at once, its code after the rest.
-const CartBar = lazy(() => import('#web/features/cart/page/cart-bar.tsx'));
 
 const anotherTime: AnotherTime = (choice) => (
   <Suspense fallback={null}>
@@ -56,15 +50,6 @@ export default function Cart({ loaderData: { lines, visits, readAt } }: Route.Co
   );
 }
 
-/** Drawn again only for another total: until its code is there it would vanish for a moment. */
-const Bar = memo(function Bar(props: ComponentProps<typeof CartBar>) {
-  return (
-    <Suspense fallback={null}>
-      <CartBar {...props} />
-    </Suspense>
-  );
-});
-
 function CartPage() {
   const t = useTranslations('cart');
   const { data: lines = [] } = usePlacedCart();
@@ -79,17 +64,11 @@ function CartPage() {
           <h1 className="text-3xl md:text-4xl">{t('title', { count })}</h1>
           {count > 0 && <p className="text-muted">{t('intro', { count, shops: groups.length })}</p>}
         </div>
-        {count > 0 && (
-          <Suspense fallback={null}>
-            <ClearCart count={count} />
-          </Suspense>
-        )}
+        {count > 0 && <ClearCart count={count} />}
       </header>
       {count === 0 ? (
         <div className="mt-8">
-          <Suspense fallback={null}>
-            <EmptyCart />
-          </Suspense>
+          <EmptyCart />
         </div>
       ) : (
         <div className="mt-6 grid grid-cols-1 items-start gap-8 lg:grid-cols-[1fr_23rem]">
@@ -99,7 +78,7 @@ function CartPage() {
                 <CartGroupCard key={group.shop.id} group={group} anotherTime={anotherTime} />
               ))}
             </div>
-            <Bar total={sums.total} isBlocked={blockedLines(lines).length > 0} />
+            <CartBar total={sums.total} isBlocked={blockedLines(lines).length > 0} />
           </div>
           <CartSummary lines={lines} visits={visits} sums={sums} />
         </div>

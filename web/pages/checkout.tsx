@@ -27,7 +27,7 @@ import type { TipChoices } from '#web/features/orders/checkout/tip-choices.ts';
 import type { Checkout } from '#web/features/orders/checkout/use-checkout.ts';
 import { CheckoutFrame } from '#web/features/orders/checkout/checkout-frame.tsx';
 import { knownFields } from '#web/features/orders/checkout/known-fields.ts';
-import { Summary } from '#web/features/orders/checkout/late-parts.tsx';
+import { OrderSummary } from '#web/features/orders/checkout/order-summary.tsx';
 import { withSlots } from '#web/features/orders/checkout/wanted-times.ts';
 import { buyNowIn, type BuyNow } from '#web/features/orders/checkout/buy-now.ts';
 import { Logo } from '#web/features/shell/logo.tsx';
@@ -43,6 +43,8 @@ import { wordsFor } from '#web/words/words.ts';
 import { goingBy } from '#contract/cart/ways.rules.ts';
 import type { Route } from './+types/checkout.ts';
 import { lazy } from '#web/ui/lazy.ts';
+import { OwnHostLogo } from '#web/features/shell/own-host-logo.tsx';
+import { NothingToOrder } from '#web/features/orders/checkout/nothing-to-order.tsx';
 
 // Few visits lapse while their order is being placed.
 const LapsedVisits = lazy(() => import('#web/features/orders/checkout/lapsed-visits.tsx'));
@@ -52,11 +54,6 @@ const lapsed: Checkout['lapsed'] = (visits, onHeld) => (
   </Suspense>
 );
 
-// Few shops have a host of their own.
-const OwnHostLogo = lazy(() =>
-  import('#web/features/shell/own-host-logo.tsx').then((part) => ({ default: part.OwnHostLogo })),
-);
-const NothingToOrder = lazy(() => import('#web/features/orders/checkout/nothing-to-order.tsx'));
 const OrderPlaced = lazy(() => import('#web/features/orders/checkout/order-placed.tsx'));
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -230,13 +227,11 @@ function CheckoutPage({
         <BackLink only={only} />
         <h1 className="mb-6 text-3xl md:mb-8 md:text-4xl">{t('title')}</h1>
         {lines.length + visits.length === 0 ? (
-          <Suspense fallback={null}>
-            <NothingToOrder isBuyNow={isBuyNow} />
-          </Suspense>
+          <NothingToOrder isBuyNow={isBuyNow} />
         ) : (
           <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-14">
             <div className="lg:order-last lg:h-full">
-              <Summary {...{ lines, visits, later, tips }} isFromCart={!isBuyNow} />
+              <OrderSummary {...{ lines, visits, later, tips }} isFromCart={!isBuyNow} />
             </div>
             <CheckoutForm
               {...{
@@ -277,13 +272,7 @@ function Frame({ step, children }: { step: 1 | 2; children: ReactNode }) {
       step={step}
       awning={ownHost?.colours ?? marketAwning}
       logo={
-        ownHost ? (
-          <Suspense fallback={null}>
-            <OwnHostLogo shop={ownHost} />
-          </Suspense>
-        ) : (
-          <Logo platform={platform} className="w-fit" />
-        )
+        ownHost ? <OwnHostLogo shop={ownHost} /> : <Logo platform={platform} className="w-fit" />
       }
     >
       {children}

@@ -43,18 +43,15 @@ import type { DishChoiceProps } from '#web/features/cart/dishes/dish-choice.tsx'
 import { ShopFrame } from '#web/frames/shop-frame.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { lazy } from '#web/ui/lazy.ts';
+import { Certified } from '#web/features/diets/certified.tsx';
+import { ShopOffers } from '#web/features/offers/shop-offers.tsx';
 
 const DishChoice = arrivesOnUse<DishChoiceProps>(
   () => import('#web/features/cart/dishes/dish-choice.tsx'),
 );
-// Few kitchens are.
-const Certified = lazy(() => import('#web/features/diets/certified.tsx'));
 // Nothing before something is in the cart.
-const DishStepper = lazy(() => import('#web/features/cart/dishes/dish-stepper.tsx'));
 const KitchenCart = lazy(() => import('#web/features/cart/dishes/kitchen-cart.tsx'));
-
-// Few shops have any offers.
-const ShopOffers = lazy(() => import('#web/features/offers/shop-offers.tsx'));
+const DishStepper = lazy(() => import('#web/features/cart/dishes/dish-stepper.tsx'));
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -118,9 +115,7 @@ export default function FoodShopPage({ loaderData }: Route.ComponentProps) {
         facts={<KitchenFacts shop={shop} />}
       >
         <ClosedNotice shop={shop} />
-        <Suspense fallback={null}>
-          <ShopOffers shopId={shop.id} />
-        </Suspense>
+        <ShopOffers shopId={shop.id} />
         <Menu key={shop.id} shop={shop} order={sections} all={menu} asked={asked} />
       </ShopFrame>
       <InCart shopId={shop.id} />
@@ -157,11 +152,7 @@ function KitchenFacts({
           </span>
         </>
       )}
-      {shop.certificates && (
-        <Suspense fallback={null}>
-          <Certified certificates={shop.certificates} />
-        </Suspense>
-      )}
+      {shop.certificates && <Certified certificates={shop.certificates} />}
     </>
   );
 }

@@ -15,7 +15,7 @@ import { describePage, marketStructuredData } from '#web/loading/seo.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/home.ts';
-import { AfterTheRest } from '#web/ui/until-live.tsx';
+import { AfterTheRest } from '#web/ui/late-part.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 
 // Links work without script: in the HTML at once, the code after the rest.

@@ -7,15 +7,7 @@ import { requireSignedIn } from '#web/loading/guards.ts';
 import { Failed } from '#web/frames/failed.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import type { Route } from './+types/message-thread.ts';
-import { lazy } from '#web/ui/lazy.ts';
-import { LatePart } from '#web/ui/until-live.tsx';
-
-// In the HTML at once, its code after the rest.
-const ReportButton = lazy(() =>
-  import('#web/features/moderation/report-button.tsx').then((parts) => ({
-    default: parts.ReportButton,
-  })),
-);
+import { ReportButton } from '#web/features/moderation/report-button.tsx';
 
 /** Serves both sides: a conversation opened at the other side's address is brought home. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -57,11 +49,7 @@ export default function MessageThread({
       saved={
         replies ? { replies, path: `/seller/messages/replies?shop=${thread.shop.id}` } : undefined
       }
-      action={({ id }) => (
-        <LatePart>
-          <ReportButton subject="message" subjectId={id} isSignedIn as="icon" />
-        </LatePart>
-      )}
+      action={({ id }) => <ReportButton subject="message" subjectId={id} isSignedIn as="icon" />}
     />
   );
 }

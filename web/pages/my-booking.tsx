@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { EquipmentOfBooking, EquipmentUnit } from '#contract/bookings/equipment.schemas.ts';
@@ -17,15 +16,17 @@ import { Icon } from '#web/ui/icon.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/my-booking.ts';
 import { lazy } from '#web/ui/lazy.ts';
-import { LatePart } from '#web/ui/until-live.tsx';
+import { BookingDetail } from '#web/features/bookings/mine/booking-detail.tsx';
+import { LatePart } from '#web/ui/late-part.tsx';
+import { CheckedPoints } from '#web/features/bookings/mine/checked.tsx';
+import { PaperLinks } from '#web/features/papers/paper-links.tsx';
 
-const BookingDetail = lazy(() => import('#web/features/bookings/mine/booking-detail.tsx'));
-const Checked = lazy(() => import('#web/features/bookings/mine/checked.tsx'));
-const LaterTip = lazy(() => import('#web/features/orders/checkout/later-tip.tsx'));
-const PayVisit = lazy(() => import('#web/features/orders/checkout/pay-visit.tsx'));
-const PaperLinks = lazy(() =>
-  import('#web/features/papers/paper-links.tsx').then((part) => ({ default: part.PaperLinks })),
+const LaterTip = lazy(() =>
+  import('#web/features/orders/checkout/later-tip.tsx').then((part) => ({
+    default: part.LaterTip,
+  })),
 );
+const PayVisit = lazy(() => import('#web/features/orders/checkout/pay-visit.tsx'));
 const Units = lazy(() => import('#web/features/bookings/mine/units.tsx'));
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -78,49 +79,46 @@ export default function MyBooking({
         <Icon name="chevron-left" className="size-4" />
         {t('back')}
       </Link>
-      <Suspense>
-        <BookingDetail
-          booking={booking}
-          actions={ownBookingActions(booking)}
-          calendarPath={`/api/service-bookings/${booking.id}/calendar.ics`}
-          onChanged={lookAgain}
-          pathOfNew={({ id }) => `/my-bookings/${id}`}
-          moreActions={
-            <>
-              {visit && <ReviewVisitLink visit={visit} />}
-              {booking.orderId !== null && (
-                <ButtonLink to={`/order/${booking.orderId}`} look="secondary">
-                  {t('order')}
-                </ButtonLink>
-              )}
-            </>
-          }
-        >
-          {booking.status === 'completed' && (
-            <LatePart>
-              <PayVisit
-                booking={booking}
-                takesGifts
-                pay={(body) => visitPaymentsApi.pay({ params: { id: booking.id }, body })}
-                onChanged={lookAgain}
-              />
-              <LaterTip
-                shop={booking.shopName}
-                recipient={booking.mayTip ? 'technician' : undefined}
-                ordered={booking.finalPrice ?? 0}
-                given={booking.tip}
-                pay={(body) => tipsApi.giveForVisit({ params: { id: booking.id }, body })}
-                onChanged={lookAgain}
-              />
-            </LatePart>
-          )}
-          <Suspense>
-            {papers.length > 0 && <PaperLinks papers={papers} places={ownPapers} />}
-          </Suspense>
-          <Suspense>{checks.length > 0 && <Checked checks={checks} />}</Suspense>
-          <LatePart>{units.length > 0 && <Units units={units} onChanged={lookAgain} />}</LatePart>
-        </BookingDetail>
-      </Suspense>
+
+      <BookingDetail
+        booking={booking}
+        actions={ownBookingActions(booking)}
+        calendarPath={`/api/service-bookings/${booking.id}/calendar.ics`}
+        onChanged={lookAgain}
+        pathOfNew={({ id }) => `/my-bookings/${id}`}
+        moreActions={
+          <>
+            {visit && <ReviewVisitLink visit={visit} />}
+            {booking.orderId !== null && (
+              <ButtonLink to={`/order/${booking.orderId}`} look="secondary">
+                {t('order')}
+              </ButtonLink>
+            )}
+          </>
+        }
+      >
+        {booking.status === 'completed' && (
+          <LatePart>
+            <PayVisit
+              booking={booking}
+              takesGifts
+              pay={(body) => visitPaymentsApi.pay({ params: { id: booking.id }, body })}
+              onChanged={lookAgain}
+            />
+            <LaterTip
+              shop={booking.shopName}
+              recipient={booking.mayTip ? 'technician' : undefined}
+              ordered={booking.finalPrice ?? 0}
+              given={booking.tip}
+              pay={(body) => tipsApi.giveForVisit({ params: { id: booking.id }, body })}
+              onChanged={lookAgain}
+            />
+          </LatePart>
+        )}
+        {papers.length > 0 && <PaperLinks papers={papers} places={ownPapers} />}
+        {checks.length > 0 && <CheckedPoints checks={checks} />}
+        <LatePart>{units.length > 0 && <Units units={units} onChanged={lookAgain} />}</LatePart>
+      </BookingDetail>
     </div>
   );
 }

@@ -19,9 +19,9 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/my-bookings.ts';
 import { lazy } from '#web/ui/lazy.ts';
-import { LatePart } from '#web/ui/until-live.tsx';
+import { LatePart } from '#web/ui/late-part.tsx';
+import { OwnPlans } from '#web/features/bookings/mine/own-plans.tsx';
 
-const OwnPlans = lazy(() => import('#web/features/bookings/mine/own-plans.tsx'));
 const Units = lazy(() => import('#web/features/bookings/mine/units.tsx'));
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

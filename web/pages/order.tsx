@@ -1,4 +1,4 @@
-import { Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 import { useRevalidator } from 'react-router';
 import type { AftercareOfOrder } from '#contract/aftercare/schemas.ts';
 import { isUnpaid } from '#contract/orders/rules.ts';
@@ -21,37 +21,23 @@ import { pageMeta } from '#web/loading/page-meta.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/order.ts';
 import { lazy } from '#web/ui/lazy.ts';
-import { AfterTheRest, LatePart } from '#web/ui/until-live.tsx';
+import { LatePart } from '#web/ui/late-part.tsx';
+import { ReviewPrompt } from '#web/features/reviews/review-prompt.tsx';
+import { MessageLink } from '#web/features/messages/message-link.tsx';
+import { OrderAgain } from '#web/features/orders/mine/order-again.tsx';
+import { ComingParts } from '#web/features/orders/mine/coming-parts.tsx';
+import { PaperLinks } from '#web/features/papers/paper-links.tsx';
+import { UnpaidNotice } from '#web/features/orders/mine/unpaid-notice.tsx';
 
-// What has not arrived is not reviewed.
-const ReviewPrompt = lazy(() =>
-  import('#web/features/reviews/review-prompt.tsx').then((part) => ({
-    default: part.ReviewPrompt,
-  })),
-);
-// Only those who run a shop, or the market, refund.
-// A link, in the HTML at once.
-const MessageLink = lazy(async () => ({
-  default: (await import('#web/features/messages/message-link.tsx')).MessageLink,
-}));
 const RefundAction = lazy(() => import('#web/features/orders/refund-action.tsx'));
-const OrderAgain = lazy(() => import('#web/features/orders/mine/order-again.tsx'));
 // Few dishes are sold out, and little is printed with a picture of its shopper's.
 const OrderQuestions = lazy(() => import('#web/features/orders/mine/order-questions.tsx'));
-// Few orders are from several shops.
-const ComingParts = lazy(() => import('#web/features/orders/mine/coming-parts.tsx'));
 // Little is ever wrong with what came.
 const LineAftercare = lazy(() => import('#web/features/aftercare/line-aftercare.tsx'));
-// What is not paid has none.
-const PaperLinks = lazy(() =>
-  import('#web/features/papers/paper-links.tsx').then((part) => ({ default: part.PaperLinks })),
-);
-// Few markets have tips.
-const TipOfShopOrder = lazy(() => import('#web/features/orders/mine/tip-of-shop-order.tsx'));
-// Few orders wait for their payment.
-const UnpaidNotice = lazy(() => import('#web/features/orders/mine/unpaid-notice.tsx'));
-const StatusButtons = lazy(() => import('#web/features/orders/admin/status-buttons.tsx'));
+// Few orders wait for their payment, and few markets have tips.
 const PayOrder = lazy(() => import('#web/features/orders/checkout/pay-order.tsx'));
+const TipOfShopOrder = lazy(() => import('#web/features/orders/mine/tip-of-shop-order.tsx'));
+const StatusButtons = lazy(() => import('#web/features/orders/admin/status-buttons.tsx'));
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const viewer = await requireSignedIn({ request, url, context });
@@ -106,37 +92,31 @@ export default function OrderDetail({
   );
   return (
     <div className="page-width flex flex-col gap-8 py-8 md:py-10">
-      <Suspense fallback={null}>
-        {waits && (
-          <UnpaidNotice
-            order={order}
-            payment={own && <PayOrder order={own} onChanged={() => void revalidate()} />}
-          />
-        )}
-      </Suspense>
+      {waits && (
+        <UnpaidNotice
+          order={order}
+          payment={
+            own && (
+              <LatePart>
+                <PayOrder order={own} onChanged={() => void revalidate()} />
+              </LatePart>
+            )
+          }
+        />
+      )}
       <OrderHeader order={order} viewer={viewer}>
         {own && cancellable?.whole && <CancelOrder order={own} />}
-        {isOwn && !waits && order.items.length > 0 && (
-          <LatePart>
-            <OrderAgain orderId={order.id} />
-          </LatePart>
-        )}
+        {isOwn && !waits && order.items.length > 0 && <OrderAgain orderId={order.id} />}
       </OrderHeader>
       {viewer.isAdmin && (
         <LatePart>
           <StatusButtons order={order} />
         </LatePart>
       )}
-      <Suspense fallback={null}>
-        {lines.length > 0 && <ReviewPrompt orderId={order.id} lines={lines} />}
-      </Suspense>
+      {lines.length > 0 && <ReviewPrompt orderId={order.id} lines={lines} />}
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_21rem] lg:gap-8">
         <div className="flex min-w-0 flex-col gap-6">
-          {isOwn && order.shopOrders.length > 1 && (
-            <Suspense fallback={null}>
-              <ComingParts order={order} />
-            </Suspense>
-          )}
+          {isOwn && order.shopOrders.length > 1 && <ComingParts order={order} />}
           {order.shopOrders.map((shopOrder) => (
             <ShopOrderCard
               key={shopOrder.id}
@@ -168,9 +148,7 @@ export default function OrderDetail({
                 // A guest without an account reads no messages.
                 order.userId !== null &&
                 (isOwn || !viewer.isAdmin) && (
-                  <AfterTheRest>
-                    <MessageLink about={{ order: order.id, shop: shopOrder.shopId }} size="small" />
-                  </AfterTheRest>
+                  <MessageLink about={{ order: order.id, shop: shopOrder.shopId }} size="small" />
                 )
               }
             />
@@ -232,13 +210,7 @@ function useBeside(
 
 function papersOf(papers: readonly PaperHead[], shopId: number) {
   const ofShop = papers.filter((paper) => paper.shopId === shopId);
-  return (
-    ofShop.length > 0 && (
-      <Suspense fallback={null}>
-        <PaperLinks papers={ofShop} />
-      </Suspense>
-    )
-  );
+  return ofShop.length > 0 && <PaperLinks papers={ofShop} />;
 }
 
 const ownVisit = (id: number) => `/my-bookings/${id}`;

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CaseHead } from '#contract/aftercare/schemas.ts';
 import { orderColumns, orderStatuses } from '#contract/orders/rules.ts';
@@ -19,11 +18,8 @@ import { pageMeta } from '#web/loading/page-meta.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Pager } from '#web/ui/pagination.tsx';
 import { wordsFor } from '#web/words/words.ts';
-import { lazy } from '#web/ui/lazy.ts';
 import type { Route } from './+types/orders.ts';
-
-// Few orders have an open case.
-const OrderMark = lazy(() => import('#web/features/aftercare/order-mark.tsx'));
+import { OrderMark } from '#web/features/aftercare/order-mark.tsx';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireSignedIn({ request, url, context });
@@ -93,13 +89,7 @@ export default function Orders({
 }
 
 function markOf(cases: readonly CaseHead[]) {
-  return (
-    cases.length > 0 && (
-      <Suspense fallback={null}>
-        <OrderMark cases={cases} />
-      </Suspense>
-    )
-  );
+  return cases.length > 0 && <OrderMark cases={cases} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

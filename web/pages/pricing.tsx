@@ -18,9 +18,8 @@ import type { Route } from './+types/pricing.ts';
 import { serviceLoader } from '#web/features/bookings/site/service-loader.ts';
 import { serviceMeta } from '#web/frames/service-page.ts';
 import { lazy } from '#web/ui/lazy.ts';
+import { ServiceFilm } from '#web/features/bookings/site/service-film.tsx';
 
-// Few trades have one.
-const ServiceFilm = lazy(() => import('#web/features/bookings/site/service-film.tsx'));
 // Below the fold: in the HTML at once, its code after the rest.
 const PricingBelow = lazy(() => import('#web/features/bookings/site/pricing-below.tsx'));
 
@@ -99,11 +98,7 @@ export default function Pricing({ loaderData: { offer } }: Route.ComponentProps)
               isRecommended={pack.id === offer.mostBooked}
               words={words}
             >
-              {pages.includes('video-demo') && index === 1 && (
-                <Suspense fallback={null}>
-                  <ServiceFilm />
-                </Suspense>
-              )}
+              {pages.includes('video-demo') && index === 1 && <ServiceFilm />}
               {pages.includes('chemical-process') && index === 2 && (
                 <ButtonLink to="/chemical-process" look="quiet" className="border-line!">
                   {t('photos')}

@@ -1,6 +1,6 @@
 import { isPickupOnly } from '#contract/shops/open-now.rules.ts';
 import { capabilitiesOf, shopPath } from '#contract/shops/rules.ts';
-import { memo, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { data, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { CardedProduct, ProductDetail } from '#contract/catalogue/schemas.ts';
@@ -54,18 +54,15 @@ import type { Review } from '#contract/reviews/schemas.ts';
 import { ProductCard } from '#web/features/catalogue/browse/product-card.tsx';
 import { ReportButton } from '#web/features/moderation/report-button.tsx';
 import { lazy } from '#web/ui/lazy.ts';
-import { LatePart } from '#web/ui/until-live.tsx';
+import { LatePart } from '#web/ui/late-part.tsx';
+import { HiddenNotice } from '#web/features/catalogue/browse/hidden-notice.tsx';
+import { ForLater } from '#web/features/shops/front/for-later.tsx';
+import { ShopOffers } from '#web/features/offers/shop-offers.tsx';
 
 // Below the fold: in the HTML at once, its code after the rest.
 const ProductTabs = lazy(() => import('#web/features/catalogue/browse/product-tabs.tsx'));
 const Reviews = lazy(() => import('#web/features/reviews/review-list.tsx'));
 const AddedDialog = lazy(() => import('#web/features/catalogue/browse/added-dialog.tsx'));
-// By day, kitchens are open.
-const HiddenNotice = lazy(() => import('#web/features/catalogue/browse/hidden-notice.tsx'));
-const ForLater = lazy(() => import('#web/features/shops/front/for-later.tsx'));
-
-// Few shops have any offers.
-const ShopOffers = lazy(() => import('#web/features/offers/shop-offers.tsx'));
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -148,62 +145,37 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     <div className="page-width flex flex-col gap-5 py-5 md:gap-8 md:py-8">
       <Trail path={path} shopName={product.shop.name} name={product.name} />
       {product.hiddenAs && (
-        <Suspense fallback={null}>
-          <HiddenNotice
-            id={product.id}
-            as={product.hiddenAs}
-            editAt={viewer?.role === 'admin' ? 'admin' : 'seller'}
-          />
-        </Suspense>
+        <HiddenNotice
+          id={product.id}
+          as={product.hiddenAs}
+          editAt={viewer?.role === 'admin' ? 'admin' : 'seller'}
+        />
       )}
       <Purchase key={product.id} product={product} path={path}>
-        <Offers shopId={product.shop.id} productId={product.id} />
+        <ShopOffers shopId={product.shop.id} productId={product.id} />
         <ProductBelow {...loaderData} isSignedIn={viewer !== null} />
       </Purchase>
     </div>
   );
 }
 
-/** Drawn again only for another product, as what follows. */
-const Offers = memo(function Offers(props: { shopId: number; productId: number }) {
-  return (
-    <Suspense fallback={null}>
-      <ShopOffers {...props} />
-    </Suspense>
-  );
-});
-
-/** Drawn again only for another product: until its code is there it would vanish for a moment. */
-const Trail = memo(function Trail({
-  path,
-  shopName,
-  name,
-}: {
-  path: string;
-  shopName: string;
-  name: string;
-}) {
+function Trail({ path, shopName, name }: { path: string; shopName: string; name: string }) {
   const t = useTranslations('product');
   return (
     <Breadcrumb
       trail={[{ to: '/', label: t('home') }, { to: path, label: shopName }, { label: name }]}
     />
   );
-});
+}
 
 function isClosed({ open }: ProductDetail['shop']): boolean {
   return open !== null && open.state !== 'open';
 }
 
-/** Drawn again only when it opens: until its code is there it would vanish for a moment. */
-const Later = memo(function Later({ open }: Pick<ProductDetail['shop'], 'open'>) {
+function Later({ open }: Pick<ProductDetail['shop'], 'open'>) {
   if (!open || (open.state === 'open' && !isPickupOnly(open))) return null;
-  return (
-    <Suspense fallback={null}>
-      <ForLater open={open} />
-    </Suspense>
-  );
-});
+  return <ForLater open={open} />;
+}
 
 const none: [] = [];
 

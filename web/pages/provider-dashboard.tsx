@@ -17,11 +17,8 @@ import { boardWords, loadBoard } from '#web/features/bookings/desk/board/load-bo
 import { deskWords, loadDesk, settingsWords } from '#web/features/bookings/desk/load-desk.ts';
 import type { Route } from './+types/provider-dashboard.ts';
 import { lazy } from '#web/ui/lazy.ts';
+import { DeskToday } from '#web/features/shell/today/desk-today.tsx';
 
-// In the HTML at once where they are open, their code after the rest.
-const DeskToday = lazy(() =>
-  import('#web/features/shell/today/desk-today.tsx').then((part) => ({ default: part.DeskToday })),
-);
 const DispatchBoard = lazy(() =>
   import('#web/features/bookings/desk/board/dispatch-board.tsx').then((part) => ({
     default: part.DispatchBoard,

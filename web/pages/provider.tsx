@@ -33,7 +33,7 @@ import { ReportButton } from '#web/features/moderation/report-button.tsx';
 import { ShareButtons } from '#web/features/shops/front/share-buttons.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { lazy } from '#web/ui/lazy.ts';
-import { LatePart } from '#web/ui/until-live.tsx';
+import { LatePart } from '#web/ui/late-part.tsx';
 
 // Below the fold: in the HTML at once, its code after the rest.
 const Reviews = lazy(() => import('#web/features/reviews/review-list.tsx'));

@@ -31,7 +31,7 @@ import { NoShop } from '#web/features/shops/no-shop.tsx';
 import { useRoomPath } from '#web/loading/room-path.ts';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';
 import { lazy } from '#web/ui/lazy.ts';
-import { LatePart } from '#web/ui/until-live.tsx';
+import { LatePart } from '#web/ui/late-part.tsx';
 
 // In the HTML at once where they are open, their code after the rest.
 const OwnProducts = lazy(() =>

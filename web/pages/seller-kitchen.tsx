@@ -12,9 +12,9 @@ import { sellerRooms } from '#web/loading/seller-rooms.ts';
 import { lazy } from '#web/ui/lazy.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/seller-kitchen.ts';
+import { DeviceInvite } from '#web/features/notifications/device-invite.tsx';
 
 const DeviceSwitch = lazy(() => import('#web/features/notifications/device-switch.tsx'));
-const DeviceInvite = lazy(() => import('#web/features/notifications/device-invite.tsx'));
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { shop } = await sellerRooms({ request, url, context }, 'orders');
@@ -82,11 +82,7 @@ function Kitchen({ shop, board, maySetUp }: Loaded) {
           <DeviceSwitch />
         </Suspense>
       }
-      deviceInvite={
-        <Suspense fallback={null}>
-          <DeviceInvite />
-        </Suspense>
-      }
+      deviceInvite={<DeviceInvite />}
       {...(maySetUp ? { stationsPath: `/seller/kitchen/stations${search}` } : {})}
     />
   );

@@ -40,6 +40,7 @@ import type { Route } from './+types/seller-sales.ts';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { lazy } from '#web/ui/lazy.ts';
+import { TipTables } from '#web/features/orders/sales/tip-tables.tsx';
 
 /** The grid is as heavy as the charts, and never beside them. */
 const EarningsGrid = lazy(async () => ({
@@ -51,7 +52,6 @@ const PayoutsGrid = lazy(async () => ({
 const StatementGrid = lazy(async () => ({
   default: (await import('#web/features/payments/statement-grid.tsx')).StatementGrid,
 }));
-const TipTables = lazy(() => import('#web/features/orders/sales/tip-tables.tsx'));
 const PapersGrid = lazy(async () => ({
   default: (await import('#web/features/papers/papers-grid.tsx')).PapersGrid,
 }));

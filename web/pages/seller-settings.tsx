@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { mayDo } from '#contract/shops/team.rules.ts';
 import { civilTime } from '#contract/kernel/time.ts';
 import { apiContext } from '#web/loading/context.ts';
-import PolicySection from '#web/features/aftercare/policy-section.tsx';
+import { PolicySection } from '#web/features/aftercare/policy-section.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { SettingsSections } from '#web/features/shops/settings/settings-sections.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';

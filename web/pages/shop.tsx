@@ -1,5 +1,3 @@
-import { Suspense } from 'react';
-import { lazy } from '#web/ui/lazy.ts';
 import { capabilitiesOf, shopPath } from '#contract/shops/rules.ts';
 import { redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -22,9 +20,7 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/shop.ts';
 import { ShopFrame } from '#web/frames/shop-frame.tsx';
-
-// Few shops have any offers.
-const ShopOffers = lazy(() => import('#web/features/offers/shop-offers.tsx'));
+import { ShopOffers } from '#web/features/offers/shop-offers.tsx';
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -95,9 +91,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
     >
       {capabilitiesOf(shop.kind).sellsItems && (
         <>
-          <Suspense fallback={null}>
-            <ShopOffers shopId={shop.id} />
-          </Suspense>
+          <ShopOffers shopId={shop.id} />
           <Shelf {...loaderData} />
         </>
       )}

@@ -7,7 +7,7 @@ import { FilmTranscript } from '#web/features/bookings/site/film-transcript.tsx'
 import { OfferReach } from '#web/features/bookings/site/offer-reach.tsx';
 import { PackageSummary } from '#web/features/bookings/site/package-summary.tsx';
 import { serviceFilm } from '#web/features/bookings/site/pictures.ts';
-import ServiceFilm from '#web/features/bookings/site/service-film.tsx';
+import { ServiceFilm } from '#web/features/bookings/site/service-film.tsx';
 import { filmOf, serviceOf } from '#web/features/bookings/site/structured-data.ts';
 import { useProvider } from '#web/frames/use-provider.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';

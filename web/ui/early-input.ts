@@ -16,7 +16,7 @@ declare global {
 /**
  * Once the page is alive, does again what somebody did too early, so that no form, filter or stepper has to know of it.
  * Links, and forms that lead somewhere, need no script and have been followed. What was done in a part whose code comes
- * later than the page waits for that: the part stands in an `UntilLive`.
+ * later than the page waits for that: the part stands in a `LatePart`.
  */
 export function useEarlyInput(): void {
   useEffect(() => {

@@ -21,7 +21,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { useForm } from '#web/ui/use-form.ts';
 
 /** What a shop promises for after the sale, within what the market asks. Load the words `aftercare`. */
-export default function PolicySection({ policy }: { policy: ShopAftercarePolicy }) {
+export function PolicySection({ policy }: { policy: ShopAftercarePolicy }) {
   const t = useTranslations('aftercare.policy');
   const { revalidate } = useRevalidator();
   const sendsGoods = mayTakeReturns(policy.kind);

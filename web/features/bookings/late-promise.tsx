@@ -4,7 +4,7 @@ import { useMoney } from '#web/ui/currency.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** What the firm takes off a visit when it comes late, where people decide about one. */
-export default function LatePromiseLine({ promise }: { promise: LatePromise }) {
+export function LatePromiseLine({ promise }: { promise: LatePromise }) {
   const t = useTranslations('work.late');
   const money = useMoney();
   const { amount, afterMinutes: minutes } = promise;

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { usePlanTerms } from '#web/words/use-plan-terms.ts';
 
 /** Beside the price of a package that covers several visits. */
-export default function PlanTerms({ plan }: { plan: PackagePlan }) {
+export function PlanTerms({ plan }: { plan: PackagePlan }) {
   const terms = usePlanTerms();
   return (
     <span className="figures flex items-center gap-1.5 font-semibold">

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useArrivalWords } from '#web/words/use-arrivals.ts';
 
 /** What comes when, the soonest first; nothing where nothing does. */
-export default function Arrivals({ parts }: { parts: ArrivalPart[] }) {
+export function Arrivals({ parts }: { parts: ArrivalPart[] }) {
   const t = useTranslations('ui.arrivals');
   const { words, today } = useArrivalWords();
   const title = useId();

@@ -4,7 +4,7 @@ import { useOfferHours } from '#web/features/offers/use-offer-hours.ts';
 import { lazy } from '#web/ui/lazy.ts';
 import type { CodeFieldProps } from './code-field.tsx';
 import type { OfferSums } from './offers-in-cart.ts';
-import { LatePart } from '#web/ui/until-live.tsx';
+import { LatePart } from '#web/ui/late-part.tsx';
 
 // In the HTML at once, its code after the rest.
 const CodeField = lazy(() => import('./code-field.tsx'));

@@ -25,7 +25,7 @@ export type DishDialogProps = {
 };
 
 /** The choices of a dish before it goes into the cart. */
-export default function DishDialog({ open, dish, needs, onClose, onAdd }: DishDialogProps) {
+export function DishDialog({ open, dish, needs, onClose, onAdd }: DishDialogProps) {
   const t = useTranslations('kitchen');
   const money = useMoney();
   const [taken, setTaken] = useState(() => usualOf(dish));

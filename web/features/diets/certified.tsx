@@ -13,7 +13,7 @@ export type CertifiedDiet = {
 };
 
 /** What somebody else than the kitchen vouches for, and who says so. */
-export default function Certified({ certificates }: { certificates: readonly CertifiedDiet[] }) {
+export function Certified({ certificates }: { certificates: readonly CertifiedDiet[] }) {
   const t = useTranslations('diets');
   const civil = useCivil();
   return certificates.map(({ diet, body, validUntil, checkedOn }) => (

@@ -8,7 +8,7 @@ import { useAllAddress } from './all-address.ts';
 import { NeedGroup } from './need-chips.tsx';
 
 /** What can be hidden, each as a link to the address that hides it, too. */
-export default function DietChoices({ needs }: Pick<AskedNeeds, 'needs'>) {
+export function DietChoices({ needs }: Pick<AskedNeeds, 'needs'>) {
   const t = useTranslations('diets.filter');
   return (
     <>

@@ -1,16 +1,12 @@
-import { memo, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { AskedNeeds } from '#web/loading/needs.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ChipDisclosure } from '#web/ui/chips.tsx';
-import { lazy } from '#web/ui/lazy.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useAllAddress } from './all-address.ts';
-
-// Few people open it; in the HTML at once, its code after the rest.
-const DietChoices = lazy(() => import('./diet-choices.tsx'));
+import { DietChoices } from './diet-choices.tsx';
 
 type DietFilterProps = {
   asked: AskedNeeds;
@@ -34,7 +30,7 @@ export function DietFilter({ asked: { needs, isOwn }, hidden, hiddenKitchens }: 
         chosen={isAsked}
         count={needs.length || undefined}
       >
-        <Choices needs={needs} />
+        <DietChoices needs={needs} />
         <p className="text-sm text-muted">{t('unknown')}</p>
         {!isOwn && isAsked && (
           <TextLink to="/profile/settings#diet" className="text-sm">
@@ -61,15 +57,6 @@ export function DietFilter({ asked: { needs, isOwn }, hidden, hiddenKitchens }: 
     </div>
   );
 }
-
-/** Drawn again only for other needs: until its code is there it would vanish for a moment. */
-const Choices = memo(function Choices({ needs }: Pick<AskedNeeds, 'needs'>) {
-  return (
-    <Suspense fallback={null}>
-      <DietChoices needs={needs} />
-    </Suspense>
-  );
-});
 
 /** Instead of a list in which nothing is left. */
 export function NoneFit() {

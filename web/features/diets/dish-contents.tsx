@@ -5,7 +5,7 @@ import type { Allergen, DishContents } from '#contract/diets/rules.ts';
 import type { StatedDish } from '#contract/diets/schemas.ts';
 import { useJoined } from '#web/ui/joined.ts';
 import { useFormatter } from '#web/words/use-formatter.ts';
-import Certified, { type CertifiedDiet } from './certified.tsx';
+import { Certified, type CertifiedDiet } from './certified.tsx';
 import { ContentsRows } from './contents-rows.tsx';
 
 export type DishContentsProps = {

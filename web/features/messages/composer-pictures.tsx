@@ -13,7 +13,7 @@ type ComposerPicturesProps = {
 const uploadPicture = uploadTo('messages');
 
 /** The pictures that go along with a message. */
-export default function ComposerPictures({ value, onChange, uploads }: ComposerPicturesProps) {
+export function ComposerPictures({ value, onChange, uploads }: ComposerPicturesProps) {
   const t = useTranslations('messages.write');
   return (
     <PhotoField

@@ -6,8 +6,8 @@ import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import type { SavedReplies } from './saved-reply-menu.tsx';
-import { lazy } from '#web/ui/lazy.ts';
-import { LatePart } from '#web/ui/until-live.tsx';
+import { ComposerPictures } from './composer-pictures.tsx';
+import { SavedReplyMenu } from './saved-reply-menu.tsx';
 
 type ComposerProps = {
   onSend: (text: string, pictures: string[]) => void;
@@ -24,10 +24,6 @@ type ComposerProps = {
 type Message = { text: string; pictures: string[] };
 
 const empty: Message = { text: '', pictures: [] };
-
-const ComposerPictures = lazy(() => import('./composer-pictures.tsx'));
-// Shops alone have these.
-const SavedReplyMenu = lazy(() => import('./saved-reply-menu.tsx'));
 
 /** Where a message is written. Enter sends where there is a keyboard; pictures go along. */
 export function Composer({ onSend, isSending, saved, error, autoFocus, initial }: ComposerProps) {
@@ -100,18 +96,12 @@ export function Composer({ onSend, isSending, saved, error, autoFocus, initial }
       />
       <div className="flex flex-wrap items-end justify-between gap-2">
         <div className="flex flex-wrap items-end gap-2 max-md:contents">
-          <LatePart fallback={<span className="size-11" />}>
-            <ComposerPictures
-              value={pictures}
-              onChange={(next) => change({ pictures: next })}
-              uploads={uploads}
-            />
-          </LatePart>
-          {saved && (
-            <LatePart fallback={<span className="size-11" />}>
-              <SavedReplyMenu saved={saved} onChoose={insert} />
-            </LatePart>
-          )}
+          <ComposerPictures
+            value={pictures}
+            onChange={(next) => change({ pictures: next })}
+            uploads={uploads}
+          />
+          {saved && <SavedReplyMenu saved={saved} onChoose={insert} />}
         </div>
         <Button
           type="submit"

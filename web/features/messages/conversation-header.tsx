@@ -5,11 +5,7 @@ import type { NewThread, Thread } from '#contract/messages/schemas.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { lazy } from '#web/ui/lazy.ts';
-import { LatePart } from '#web/ui/until-live.tsx';
-
-// In the HTML at once, its code after the rest.
-const ThreadMenu = lazy(() => import('./thread-menu.tsx'));
+import { ThreadMenu } from './thread-menu.tsx';
 
 type Partner = Pick<NewThread, 'side' | 'shop' | 'shopperName' | 'isShopperGone' | 'subject'>;
 
@@ -49,9 +45,7 @@ export function ConversationHeader({
         <SubjectLine thread={thread} />
       </div>
       {thread.id !== undefined && !thread.isShopperGone && (
-        <LatePart fallback={<span className="size-11" />}>
-          <ThreadMenu id={thread.id} side={side} name={name} blockedBy={thread.blockedBy ?? []} />
-        </LatePart>
+        <ThreadMenu id={thread.id} side={side} name={name} blockedBy={thread.blockedBy ?? []} />
       )}
     </header>
   );

@@ -6,7 +6,7 @@ import { Menu } from '#web/ui/menu.tsx';
 export type SavedReplies = { replies: readonly SavedReply[]; path: string };
 
 /** What a shop often answers, to be put into the field. */
-export default function SavedReplyMenu({
+export function SavedReplyMenu({
   saved,
   onChoose,
 }: {

@@ -14,7 +14,7 @@ import { useFailure } from '#web/ui/use-failure.ts';
 type ThreadMenuProps = Pick<Thread, 'id' | 'side' | 'blockedBy'> & { name: string };
 
 /** What can be done about the other side: ending the conversation, and taking it up again. */
-export default function ThreadMenu({ id, side, name, blockedBy }: ThreadMenuProps) {
+export function ThreadMenu({ id, side, name, blockedBy }: ThreadMenuProps) {
   const t = useTranslations('messages');
   const lookAgain = useLookAgain();
   const said = useFailure();

@@ -8,7 +8,7 @@ import { useThisDevice } from './use-this-device.ts';
 const invites = deviceSwitch('pasar.device.invites', { usually: true });
 
 /** Offers once to have this browser told of news while no page is open; nothing where it cannot be, is already, or was declined. */
-export default function DeviceInvite() {
+export function DeviceInvite() {
   const t = useTranslations('device');
   const { state, set, isBusy } = useThisDevice();
   const isWanted = invites.useIsOn();

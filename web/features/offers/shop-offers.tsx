@@ -3,7 +3,7 @@ import { offersApi } from '#web/api/offers.ts';
 import { RunningOffers } from './running-offers.tsx';
 
 /** What holds in a shop today, read after the page: nothing there waits for it. With a product, what is for that. */
-export default function ShopOffers({
+export function ShopOffers({
   shopId,
   productId,
   isOnVisits = false,

@@ -10,7 +10,7 @@ export type VisitFactsProps = {
 };
 
 /** The visit that a shop order is: what, when, and the way to its booking. */
-export default function VisitFacts({
+export function VisitFacts({
   visit: { category, title, writtenIn, reference, date, from, to: until },
   to,
 }: VisitFactsProps) {

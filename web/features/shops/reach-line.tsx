@@ -15,7 +15,7 @@ type ReachLineProps = {
 };
 
 /** Whether a shop with zones comes to the visitor, what that costs, and what else there is; and the way to another postcode. */
-export default function ReachLine({ shop, isFree, className = '' }: ReachLineProps) {
+export function ReachLine({ shop, isFree, className = '' }: ReachLineProps) {
   const t = useTranslations('shell.place');
   const place = usePlace();
   const said = useReachWords(shop, place, isFree);

@@ -1,7 +1,10 @@
-/** Sections that are in the HTML at once and whose code comes after the rest; see features/checkout/late-parts.tsx. */
+/**
+ * Sections that are in the HTML at once and whose code comes after the rest. Until it is there a section must not be drawn
+ * again, or it would vanish for a moment.
+ */
 import { type ComponentType, memo } from 'react';
 import { lazy } from '#web/ui/lazy.ts';
-import { LatePart } from '#web/ui/until-live.tsx';
+import { LatePart } from '#web/ui/late-part.tsx';
 
 export const LateAddresses = late(() =>
   import('./addresses-section.tsx').then((module) => module.AddressesSection),

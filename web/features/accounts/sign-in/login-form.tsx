@@ -10,13 +10,12 @@ import { useForm } from '#web/ui/use-form.ts';
 import { useIsLive } from '#web/ui/use-is-live.ts';
 import { type Credentials, useLogin } from './use-login.ts';
 import { lazy } from '#web/ui/lazy.ts';
+import { RoleTiles } from './role-tiles.tsx';
+import { ProofReminder } from './proof-reminder.tsx';
 
-// Only the market's sign-in has them; their code comes after the rest.
-const RoleTiles = lazy(() => import('./role-tiles.tsx'));
 // Few accounts have a second step.
 const CodeStep = lazy(() => import('./code-step.tsx'));
 const PasskeySignIn = lazy(() => import('./passkey-sign-in.tsx'));
-const ProofReminder = lazy(() => import('./proof-reminder.tsx'));
 
 type LoginFormProps = {
   next: string;
@@ -63,11 +62,7 @@ export function LoginForm({ next, vendorName, username = '', welcome, missing }:
   return (
     <div className="flex flex-col gap-5">
       <form {...form} className="flex flex-col gap-5">
-        {vendorName && (
-          <Suspense fallback={null}>
-            <RoleTiles username={typed} vendorName={vendorName} />
-          </Suspense>
-        )}
+        {vendorName && <RoleTiles username={typed} vendorName={vendorName} />}
         <TextField
           label={t('fields.username')}
           name="username"
@@ -96,11 +91,7 @@ export function LoginForm({ next, vendorName, username = '', welcome, missing }:
             {refusal}
           </Alert>
         )}
-        {step && (
-          <Suspense fallback={null}>
-            <ProofReminder credentials={step.credentials} />
-          </Suspense>
-        )}
+        {step && <ProofReminder credentials={step.credentials} />}
         <Button type="submit" size="large" loading={login.isPending}>
           {t('login.submit')}
         </Button>

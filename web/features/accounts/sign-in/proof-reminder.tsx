@@ -7,7 +7,7 @@ import { refusedForm } from '../refused-form.ts';
 import type { Credentials } from './use-login.ts';
 
 /** The account waits for the link that was mailed to its address; it can be mailed once more. */
-export default function ProofReminder({ credentials }: { credentials: Credentials }) {
+export function ProofReminder({ credentials }: { credentials: Credentials }) {
   const t = useTranslations('auth.proof');
   const send = useMutation({
     mutationKey: ['proof-link'],

@@ -13,13 +13,7 @@ const tiles: readonly { role: Role; icon: IconName }[] = [
 const pause = 400;
 
 /** Lights up the role that a username looks like. An ornament, hidden from those who would take it for a fact. */
-export default function RoleTiles({
-  username,
-  vendorName,
-}: {
-  username: string;
-  vendorName: string;
-}) {
+export function RoleTiles({ username, vendorName }: { username: string; vendorName: string }) {
   const t = useTranslations('auth.login');
   const settled = useSettled(username);
   const isChecking = settled !== username && guessedRole(username, vendorName) !== null;

@@ -9,7 +9,7 @@ import { estimateOf } from './estimate.ts';
 import type { BookServiceState } from './use-book-service.ts';
 
 /** The other way on: the visit goes into the basket, to be ordered with other items. Says what is due when. */
-export default function BasketOffer({ booking }: { booking: BookServiceState }) {
+export function BasketOffer({ booking }: { booking: BookServiceState }) {
   const t = useTranslations('bookService.basket');
   const { putInCart, isBusy, isPutting } = booking;
   const due = useDueNow(booking);

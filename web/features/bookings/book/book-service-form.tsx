@@ -11,7 +11,8 @@ import { type BookingStep, bookingSteps } from './steps.ts';
 import { useTradeWords } from '#web/words/trade-words.ts';
 import { type BookService, pathOf, useBookService } from './use-book-service.ts';
 import { lazy } from '#web/ui/lazy.ts';
-import { LatePart } from '#web/ui/until-live.tsx';
+import { LatePart } from '#web/ui/late-part.tsx';
+import { BasketOffer } from './basket-offer.tsx';
 
 // Each step arrives with its turn.
 const ServiceStep = lazy(() => import('./service-step.tsx'));
@@ -19,7 +20,6 @@ const TimeStep = lazy(() => import('./time-step.tsx'));
 const ContactStep = lazy(() => import('./contact-step.tsx'));
 const ReviewStep = lazy(() => import('./review-step.tsx'));
 const BookingSummary = lazy(() => import('./booking-summary.tsx'));
-const BasketOffer = lazy(() => import('./basket-offer.tsx'));
 
 /** A visit in four short steps; what is typed stays in this tab until the request stands. */
 export function BookServiceForm(props: BookService) {
@@ -60,9 +60,7 @@ export function BookServiceForm(props: BookService) {
           )}
         </LatePart>
         <StepButtons step={step} isBusy={isBusy} isLive={isLive} />
-        <Suspense>
-          {step === 'review' && booking.putInCart && <BasketOffer booking={booking} />}
-        </Suspense>
+        {step === 'review' && booking.putInCart && <BasketOffer booking={booking} />}
         <noscript>{t('noScript', { phone: offer.phone || 'none' })}</noscript>
       </form>
       <Suspense fallback={<div className="min-h-52 rounded-card border border-line bg-card" />}>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import LatePromiseLine from '../late-promise.tsx';
-import PlanTerms from '../plan-terms.tsx';
+import { LatePromiseLine } from '../late-promise.tsx';
+import { PlanTerms } from '../plan-terms.tsx';
 import { useWhen } from '../use-when.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { dialled } from '#web/ui/dialled.ts';

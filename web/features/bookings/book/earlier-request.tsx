@@ -5,7 +5,7 @@ import { useWhen } from '../use-when.ts';
 import type { MadeRequest } from './stored-requests.ts';
 
 /** The way back to the request that was made in this tab before, whose link was shown only once. */
-export default function EarlierRequest({ made }: { made: MadeRequest }) {
+export function EarlierRequest({ made }: { made: MadeRequest }) {
   const t = useTranslations('bookService');
   const when = useWhen();
   const { reference, link, date, from, to } = made;

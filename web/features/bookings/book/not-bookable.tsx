@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** The shop has no windows to offer yet; customers call for a visit. */
-export default function NotBookable({ shopId, phone }: { shopId: number; phone: string }) {
+export function NotBookable({ shopId, phone }: { shopId: number; phone: string }) {
   const t = useTranslations('bookService.notBookable');
   return (
     <EmptyState

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { ServiceOffer, WindowOffer } from '#contract/bookings/offer.schemas.ts';
 import { chosenCalled } from '#contract/catalogue/options.rules.ts';
 import { instantOf, minuteOf } from '#contract/kernel/time.ts';
-import PlanTerms from '../plan-terms.tsx';
+import { PlanTerms } from '../plan-terms.tsx';
 import { useFreeUntil } from '../use-free-until.ts';
 import { useWhen } from '../use-when.ts';
 import { useJoined } from '#web/ui/joined.ts';

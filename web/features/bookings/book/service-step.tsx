@@ -10,7 +10,7 @@ import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { useWork } from '#web/words/use-work.ts';
 import { type TradeWords, useTradeWords } from '#web/words/trade-words.ts';
 import { ChoiceFields } from '../../catalogue/choice-fields.tsx';
-import PlanTerms from '../plan-terms.tsx';
+import { PlanTerms } from '../plan-terms.tsx';
 import { UnitsField } from '../units-field.tsx';
 import { packageFields } from './booking-fields.ts';
 import type { BookServiceState } from './use-book-service.ts';

@@ -5,7 +5,7 @@ import { type AboutBooking, QuestionDialog } from './question-dialog.tsx';
 import { TechnicianChoice } from './technician-choice.tsx';
 
 /** Gives a visit to somebody else, in the same window. */
-export default function AssignDialog({
+export function AssignDialog({
   technicians,
   onAnswer,
   ...about

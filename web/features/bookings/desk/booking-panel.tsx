@@ -35,14 +35,7 @@ type BookingPanelProps = {
 };
 
 /** Everything that is known of a booking, in a drawer beside the desk; what can be done with it stays under the thumb. */
-export default function BookingPanel({
-  booking,
-  open,
-  isBusy,
-  now,
-  onClose,
-  actions,
-}: BookingPanelProps) {
+export function BookingPanel({ booking, open, isBusy, now, onClose, actions }: BookingPanelProps) {
   const t = useTranslations('bookingDesk.panel');
   const isWorked =
     holdsPlace(booking.status) ||

@@ -8,11 +8,7 @@ import { useNotice } from './use-notice.ts';
 import { TechnicianChoice } from './technician-choice.tsx';
 
 /** Accepts a request: who does it, and what its customer reads. */
-export default function ConfirmDialog({
-  desk,
-  onAnswer,
-  ...about
-}: AboutBooking & { desk: BookingDesk }) {
+export function ConfirmDialog({ desk, onAnswer, ...about }: AboutBooking & { desk: BookingDesk }) {
   const t = useTranslations('bookingDesk.confirm');
   const notice = useNotice();
   const { booking } = about;

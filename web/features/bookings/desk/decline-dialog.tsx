@@ -19,11 +19,7 @@ type Answer = {
 };
 
 /** Asks why a request is declined, shows what its customer will read, and offers them other times. */
-export default function DeclineDialog({
-  today,
-  onAnswer,
-  ...about
-}: AboutBooking & { today: string }) {
+export function DeclineDialog({ today, onAnswer, ...about }: AboutBooking & { today: string }) {
   const t = useTranslations('bookingDesk.decline');
   const { booking } = about;
   const { form, values, errors, text, change } = useForm<{ reason: BookingDeclineReason }, Answer>({

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { BookingDesk, DeskDay } from '#contract/bookings/desk.schemas.ts';
@@ -15,10 +15,7 @@ import { Failing } from './failing.tsx';
 import { useBookings, useDesk } from './use-desk.ts';
 import { useDeskQuestions } from './use-desk-questions.tsx';
 import type { BookingPage } from './visits-of-days.ts';
-import { lazy } from '#web/ui/lazy.ts';
-
-// Most shops are set up.
-const SetupGaps = lazy(() => import('./setup-gaps.tsx'));
+import { SetupGaps } from './setup-gaps.tsx';
 
 export type LoadedDesk = {
   page: BookingPage;
@@ -52,11 +49,7 @@ export function Desk({ shopId, loaded, settings, whenClosed }: DeskProps) {
   const shown = fresh.size === 0 ? bookings : bookings.filter(({ id }) => !fresh.has(id));
   return (
     <div className="flex flex-col gap-4">
-      {desk.gaps.length > 0 && (
-        <Suspense>
-          <SetupGaps gaps={desk.gaps} settings={settings} />
-        </Suspense>
-      )}
+      {desk.gaps.length > 0 && <SetupGaps gaps={desk.gaps} settings={settings} />}
       <ViewBar
         views={deskViews}
         view={place.view}

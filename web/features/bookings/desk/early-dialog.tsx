@@ -4,7 +4,7 @@ import { useWhen } from '../use-when.ts';
 import { type AboutBooking, QuestionDialog } from './question-dialog.tsx';
 
 /** Before work begins on a visit whose day is still to come. */
-export default function EarlyDialog({ onAnswer, ...about }: AboutBooking) {
+export function EarlyDialog({ onAnswer, ...about }: AboutBooking) {
   const t = useTranslations('bookingDesk.early');
   const when = useWhen();
   const { booking } = about;

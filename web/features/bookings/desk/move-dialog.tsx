@@ -24,7 +24,7 @@ type NewTime = { date: string; slot: TimeSlot };
 type Chosen = { date: string; slot: TimeSlot | undefined };
 
 /** Puts a visit into another window: only free ones can be chosen, the others say why not. */
-export default function MoveDialog({
+export function MoveDialog({
   desk: { today, technicians },
   onAnswer,
   ...about

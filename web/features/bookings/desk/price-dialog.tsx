@@ -19,7 +19,7 @@ import { priceOf } from './price-line.tsx';
 import { type AboutBooking, QuestionDialog } from './question-dialog.tsx';
 
 /** Names a price line by line, which the customer approves or declines. */
-export default function PriceDialog({ onAnswer, ...about }: AboutBooking) {
+export function PriceDialog({ onAnswer, ...about }: AboutBooking) {
   const t = useTranslations('bookingDesk.setPrice');
   const money = useMoney();
   const { booking } = about;

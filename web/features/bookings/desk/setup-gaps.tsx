@@ -4,7 +4,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
 /** What is missing before customers can book, with the way to each part of the settings. */
-export default function SetupGaps({
+export function SetupGaps({
   gaps,
   settings,
 }: {

@@ -8,7 +8,7 @@ import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
 import type { ProviderFrame } from './provider.ts';
 
 /** How to reach the provider, its pages once more, and the doors that are not for customers. */
-export default function ServiceFooter({ provider }: { provider: ProviderFrame }) {
+export function ServiceFooter({ provider }: { provider: ProviderFrame }) {
   const t = useTranslations('serviceFrame');
   const pages = pagesOf(provider.words.trade);
   return (

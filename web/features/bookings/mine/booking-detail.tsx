@@ -12,17 +12,17 @@ import { Promises } from './promises.tsx';
 import { againPath } from './again.ts';
 import { useProgressWords } from './use-progress-words.ts';
 import { lazy } from '#web/ui/lazy.ts';
-import { LatePart, UntilLive } from '#web/ui/until-live.tsx';
+import { LatePart } from '#web/ui/late-part.tsx';
+import { EarlierTime } from './earlier-time.tsx';
+import { NobodyCame } from './nobody-came.tsx';
+import { PlanCard } from './plan-card.tsx';
 
 // Few bookings have a question to answer, and what was agreed and paid stands below it all.
 const PriceQuestion = lazy(() => import('./price-question.tsx'));
 const AnotherTime = lazy(() => import('./another-time.tsx'));
-const EarlierTime = lazy(() => import('./earlier-time.tsx'));
-const NobodyCame = lazy(() => import('./nobody-came.tsx'));
-const PlanCard = lazy(() => import('./plan-card.tsx'));
 const BookingRecord = lazy(() => import('./booking-record.tsx'));
 
-export type BookingDetailProps = {
+type BookingDetailProps = {
   booking: Booking;
   actions: BookingActions;
   calendarPath: string;
@@ -36,7 +36,7 @@ export type BookingDetailProps = {
 };
 
 /** One booking as its customer sees it: its progress, what may be done, what was agreed, what happened. */
-export default function BookingDetail({
+export function BookingDetail({
   booking,
   actions,
   calendarPath,
@@ -78,50 +78,44 @@ export default function BookingDetail({
           <AnotherTime booking={booking} actions={actions} pathOfNew={pathOfNew} />
         )}
       </LatePart>
-      <UntilLive>
-        <div className="flex flex-wrap gap-2">
-          <Suspense>
-            {booking.maySayNobodyCame && (
-              <NobodyCame booking={booking} actions={actions} onChanged={onChanged} />
-            )}
-          </Suspense>
-          {isComing && booking.changeableUntil !== null && (
-            <ChangeVisit booking={booking} actions={actions} onChanged={onChanged} />
-          )}
-          {isComing && booking.status !== 'in_progress' && (
-            <a className="button" data-look="secondary" href={calendarPath}>
-              <Icon name="calendar-plus" className="size-4" />
-              {t('calendar')}
-            </a>
-          )}
-          {moreActions}
-          {!isComing && booking.plan?.state !== 'open' && (
-            <ButtonLink
-              to={againPath(booking)}
-              look="secondary"
-              icon={<Icon name="rotate-ccw" className="size-4" />}
-            >
-              {t('again')}
-            </ButtonLink>
-          )}
-          {booking.shopPhone !== '' && (
-            <a className="button" data-look="quiet" href={dialled(booking.shopPhone)}>
-              <Icon name="phone" className="size-4" />
-              {t('call', { phone: booking.shopPhone })}
-            </a>
-          )}
-        </div>
-      </UntilLive>
-      <LatePart>
-        {booking.plan && (
-          <PlanCard
-            booking={booking}
-            plan={booking.plan}
-            calls={actions.plan}
-            pathOfNew={pathOfNew}
-          />
+      <div className="flex flex-wrap gap-2">
+        {booking.maySayNobodyCame && (
+          <NobodyCame booking={booking} actions={actions} onChanged={onChanged} />
         )}
-      </LatePart>
+        {isComing && booking.changeableUntil !== null && (
+          <ChangeVisit booking={booking} actions={actions} onChanged={onChanged} />
+        )}
+        {isComing && booking.status !== 'in_progress' && (
+          <a className="button" data-look="secondary" href={calendarPath}>
+            <Icon name="calendar-plus" className="size-4" />
+            {t('calendar')}
+          </a>
+        )}
+        {moreActions}
+        {!isComing && booking.plan?.state !== 'open' && (
+          <ButtonLink
+            to={againPath(booking)}
+            look="secondary"
+            icon={<Icon name="rotate-ccw" className="size-4" />}
+          >
+            {t('again')}
+          </ButtonLink>
+        )}
+        {booking.shopPhone !== '' && (
+          <a className="button" data-look="quiet" href={dialled(booking.shopPhone)}>
+            <Icon name="phone" className="size-4" />
+            {t('call', { phone: booking.shopPhone })}
+          </a>
+        )}
+      </div>
+      {booking.plan && (
+        <PlanCard
+          booking={booking}
+          plan={booking.plan}
+          calls={actions.plan}
+          pathOfNew={pathOfNew}
+        />
+      )}
       {children}
       <Suspense>
         <BookingRecord booking={booking} />

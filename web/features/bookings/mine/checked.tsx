@@ -3,7 +3,7 @@ import type { VisitCheck } from '#contract/bookings/checks.schemas.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** What was checked at a visit, as its customer reads it. */
-export default function Checked({ checks }: { checks: readonly VisitCheck[] }) {
+export function CheckedPoints({ checks }: { checks: readonly VisitCheck[] }) {
   const t = useTranslations('myBookings.checked');
   return (
     <section

@@ -12,7 +12,7 @@ type EarlierTimeProps = {
 };
 
 /** A time before the visit's own that has become free: one tap moves the visit there. */
-export default function EarlierTime({ offer, actions, onChanged }: EarlierTimeProps) {
+export function EarlierTime({ offer, actions, onChanged }: EarlierTimeProps) {
   const t = useTranslations('myBookings.earlier');
   const times = useTimes();
   const action = useBookingAction(onChanged);

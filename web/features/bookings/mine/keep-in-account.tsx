@@ -12,13 +12,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
 /** Takes the booking behind a private link into the account, or shows the way to one. */
-export default function KeepInAccount({
-  token,
-  isSignedIn,
-}: {
-  token: string;
-  isSignedIn: boolean;
-}) {
+export function KeepInAccount({ token, isSignedIn }: { token: string; isSignedIn: boolean }) {
   const t = useTranslations('myBookings.keep');
   const navigate = useNavigate();
   const toMarket = useMarketPath();

@@ -11,7 +11,7 @@ import { type BookingActions, useBookingAction } from './booking-actions.ts';
 type NobodyCameProps = { booking: Booking; actions: BookingActions; onChanged: () => void };
 
 /** Tells the shop that nobody came, after asking; the visit can be moved or cancelled then. */
-export default function NobodyCame({ booking, actions, onChanged }: NobodyCameProps) {
+export function NobodyCame({ booking, actions, onChanged }: NobodyCameProps) {
   const t = useTranslations('myBookings.nobodyCame');
   const when = useWhen();
   const money = useMoney();

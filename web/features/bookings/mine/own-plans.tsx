@@ -7,7 +7,7 @@ import { BookNext } from './book-next.tsx';
 import { PlanState } from './plan-state.tsx';
 
 /** The plans of which visits can be booked, now or once the first is done and paid. */
-export default function OwnPlans({ plans }: { plans: readonly OwnPlan[] }) {
+export function OwnPlans({ plans }: { plans: readonly OwnPlan[] }) {
   const t = useTranslations('myBookings.plans');
   const work = useWork();
   return (

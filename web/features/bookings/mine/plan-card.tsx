@@ -13,7 +13,7 @@ type PlanCardProps = {
 };
 
 /** The plan that a visit is of: which one it is, what is left, and the next one. */
-export default function PlanCard({ booking, plan, calls, pathOfNew }: PlanCardProps) {
+export function PlanCard({ booking, plan, calls, pathOfNew }: PlanCardProps) {
   const t = useTranslations('myBookings.plans');
   return (
     <section

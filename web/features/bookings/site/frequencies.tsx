@@ -1,12 +1,8 @@
-import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ServicePackage } from '#contract/bookings/offer.schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
-import { lazy } from '#web/ui/lazy.ts';
 import { packageColumns } from './package-columns.ts';
-
-// Few packages are for several visits.
-const PlanTerms = lazy(() => import('../plan-terms.tsx'));
+import { PlanTerms } from '../plan-terms.tsx';
 
 /** How often each package is done, in the shop's words, and for whom. */
 export function Frequencies({ packages }: { packages: readonly ServicePackage[] }) {
@@ -35,7 +31,7 @@ export function Frequencies({ packages }: { packages: readonly ServicePackage[] 
             <span className="figures text-xl font-bold">{money(price)}</span>
             <span className="text-muted">{t('perUnit')}</span>
           </p>
-          <Suspense>{plan && <PlanTerms plan={plan} />}</Suspense>
+          {plan && <PlanTerms plan={plan} />}
         </li>
       ))}
     </ul>

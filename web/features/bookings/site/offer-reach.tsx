@@ -3,7 +3,9 @@ import type { ServiceOffer } from '#contract/bookings/offer.schemas.ts';
 import { lazy } from '#web/ui/lazy.ts';
 
 // Few firms go by zones.
-const ReachLine = lazy(() => import('#web/features/shops/reach-line.tsx'));
+const ReachLine = lazy(() =>
+  import('#web/features/shops/reach-line.tsx').then((part) => ({ default: part.ReachLine })),
+);
 
 /** Whether the firm comes to the visitor, and for how much; nothing where it comes everywhere. */
 export function OfferReach({ offer: { zones } }: { offer: Pick<ServiceOffer, 'zones'> }) {

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ServicePackage } from '#contract/bookings/offer.schemas.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
@@ -6,14 +6,11 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
-import { lazy } from '#web/ui/lazy.ts';
 import type { TradeWords } from '#web/words/trade-words.ts';
 import { WrittenIn } from '#web/ui/written-in.tsx';
 import { bookingAddress } from './booking-address.ts';
 import { Ticks } from './ticks.tsx';
-
-// Few packages are for several visits.
-const PlanTerms = lazy(() => import('../plan-terms.tsx'));
+import { PlanTerms } from '../plan-terms.tsx';
 
 type PackageCardProps = {
   shopId: number;
@@ -52,7 +49,7 @@ export function PackageCard({
           </span>
           <span className="text-muted">{t('perUnit', words)}</span>
         </p>
-        <Suspense>{pack.plan && <PlanTerms plan={pack.plan} />}</Suspense>
+        {pack.plan && <PlanTerms plan={pack.plan} />}
         <p aria-live="polite" className="figures text-sm font-semibold text-leaf">
           {t('total', { ...words, price: money(toMajor(toMinor(pack.price) * units)), units })}
         </p>

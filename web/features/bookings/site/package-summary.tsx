@@ -1,11 +1,8 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ServicePackage } from '#contract/bookings/offer.schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
-import { lazy } from '#web/ui/lazy.ts';
-
-// Few packages are for several visits.
-const PlanTerms = lazy(() => import('../plan-terms.tsx'));
+import { PlanTerms } from '../plan-terms.tsx';
 
 type PackageSummaryProps = { title: string; pack: ServicePackage; children: ReactNode };
 
@@ -26,7 +23,7 @@ export function PackageSummary({ title, pack, children }: PackageSummaryProps) {
         <span className="figures font-display text-3xl font-bold">{money(pack.price)}</span>
         <span className="text-muted">{t('perUnit')}</span>
       </p>
-      <Suspense>{pack.plan && <PlanTerms plan={pack.plan} />}</Suspense>
+      {pack.plan && <PlanTerms plan={pack.plan} />}
       {pack.frequency && (
         <p>
           <span className="block text-sm font-semibold">{t('frequency')}</span>

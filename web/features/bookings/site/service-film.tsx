@@ -6,7 +6,7 @@ import { serviceFilm } from './pictures.ts';
  * The film of a wash, with captions. Nothing but its length is fetched before it plays.
  * `plays` starts it when the page opens, without sound, unless the visitor's device asks for less motion or less data.
  */
-export default function ServiceFilm({
+export function ServiceFilm({
   plays = false,
   className = '',
 }: {

@@ -1,15 +1,11 @@
-import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ServiceOffer } from '#contract/bookings/offer.schemas.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { useTradeWords } from '#web/words/trade-words.ts';
 import { WrittenIn } from '#web/ui/written-in.tsx';
-import { lazy } from '#web/ui/lazy.ts';
 import { packageColumns } from './package-columns.ts';
-
-// Few packages are for several visits.
-const PlanTerms = lazy(() => import('../plan-terms.tsx'));
+import { PlanTerms } from '../plan-terms.tsx';
 
 /** The packages with their prices, and the way to book each. */
 export function ServiceList({ offer }: { offer: ServiceOffer }) {
@@ -33,7 +29,7 @@ export function ServiceList({ offer }: { offer: ServiceOffer }) {
             </span>
             <span className="text-muted">{t('perUnit', words)}</span>
           </p>
-          <Suspense>{pack.plan && <PlanTerms plan={pack.plan} />}</Suspense>
+          {pack.plan && <PlanTerms plan={pack.plan} />}
           {pack.description && <p lang={pack.writtenIn?.description}>{pack.description}</p>}
           <WrittenIn language={pack.writtenIn?.description} />
           {pack.frequency && (

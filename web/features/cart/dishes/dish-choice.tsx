@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { showToast } from '#web/ui/toast.ts';
 import { useAddToCart } from '../use-add-to-cart.ts';
-import DishDialog, { type DishDialogProps } from '#web/features/catalogue/dish-dialog.tsx';
+import { DishDialog, type DishDialogProps } from '#web/features/catalogue/dish-dialog.tsx';
 
 export type DishChoiceProps = Omit<DishDialogProps, 'onAdd'>;
 

@@ -7,7 +7,7 @@ import { useShippingRule } from '#web/loading/shipping-rule.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { useListFocus } from '#web/ui/use-list-focus.ts';
-import Arrivals from '../arrivals.tsx';
+import { Arrivals } from '../arrivals.tsx';
 import { blockedLines, type CartGroup, type CartSums, groupedCart } from '../cart-groups.ts';
 import { CartLine } from '../lines/cart-line.tsx';
 import { CartLoading, UnreadCart } from './cart-states.tsx';

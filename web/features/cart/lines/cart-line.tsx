@@ -1,6 +1,6 @@
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { productPath } from '#contract/catalogue/address.rules.ts';
-import { memo, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { CartItem } from '#contract/cart/schemas.ts';
@@ -17,17 +17,13 @@ import { lineTotal, troubleOf } from '../cart-groups.ts';
 import { useBusyLines, useRemoveLines, useSetQuantity } from '../use-cart.ts';
 import { lazy } from '#web/ui/lazy.ts';
 import { SaveForLater } from './save-for-later.tsx';
+import { OwnArtwork } from '#web/features/catalogue/own-artwork.tsx';
+import { LineTrouble } from './line-trouble.tsx';
 
 // Only dishes have it.
 const IfSoldOut = lazy(() => import('./if-sold-out.tsx'));
 // Neither plain goods.
 const ChangeChoices = lazy(() => import('./change-choices.tsx'));
-// Little is printed with a picture of its shopper's.
-const OwnArtwork = lazy(async () => ({
-  default: (await import('#web/features/catalogue/own-artwork.tsx')).OwnArtwork,
-}));
-// Few lines need it.
-const TroubleOfLine = lazy(() => import('./line-trouble.tsx'));
 
 type CartLineProps = {
   line: CartItem;
@@ -122,7 +118,7 @@ function LineName({ line, onLeave }: { line: CartItem; onLeave?: () => void }) {
       )}
       {line.product.nutriGrade && <NutriGradeMark {...line.product.nutriGrade} />}
       <NamedValues values={line.shownOptions ?? line.variantOptions} note={line.note} />
-      {line.ownArtwork && <LineArtwork address={line.ownArtwork} />}
+      {line.ownArtwork && <OwnArtwork address={line.ownArtwork} />}
       <p className="figures text-sm text-muted">
         {t('each', { price: money(price) })}
         {price < line.product.price && <s className="ml-1.5">{money(line.product.price)}</s>}
@@ -153,23 +149,3 @@ function LineQuantity({
     />
   );
 }
-
-/** Drawn again only for another picture, as what follows. */
-const LineArtwork = memo(function LineArtwork({ address }: { address: string }) {
-  return (
-    <Suspense fallback={<span className="min-h-11" />}>
-      <OwnArtwork address={address} />
-    </Suspense>
-  );
-});
-
-/** Drawn again only when the line has changed, so that it does not vanish before its code is there. */
-const LineTrouble = memo(function LineTrouble({ line }: { line: CartItem }) {
-  const isRepriced = unitPrice(line.product) !== line.addedPrice;
-  if (troubleOf(line) === null && !isRepriced && !line.dietWarning) return null;
-  return (
-    <Suspense fallback={null}>
-      <TroubleOfLine line={line} />
-    </Suspense>
-  );
-});

@@ -10,7 +10,7 @@ import { troubleOf } from '../cart-groups.ts';
 import { useSetQuantity } from '../use-cart.ts';
 
 /** What happened to a line since it was put in: another price, or that it cannot be ordered as it is. */
-export default function LineTrouble({ line }: { line: CartItem }) {
+export function LineTrouble({ line }: { line: CartItem }) {
   return (
     <>
       <PriceChange line={line} />

@@ -9,7 +9,7 @@ import { useMoney } from '#web/ui/currency.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { ChosenExtras } from '../../bookings/chosen-extras.tsx';
-import PlanTerms from '../../bookings/plan-terms.tsx';
+import { PlanTerms } from '../../bookings/plan-terms.tsx';
 import { TradePicture } from '../../bookings/trade-picture.tsx';
 import { useCartFailure } from '../use-cart-failure.ts';
 import { useHoldVisit, useRemoveVisit, type VisitTime } from '../use-visits.ts';

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useRemoveLines } from '../use-cart.ts';
 
 /** In the place of the way to checkout while something cannot be ordered. */
-export default function BlockedCart({ lines }: { lines: CartItem[] }) {
+export function BlockedCart({ lines }: { lines: CartItem[] }) {
   const t = useTranslations('cart.blocked');
   const remove = useRemoveLines();
   return (

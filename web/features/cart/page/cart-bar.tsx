@@ -5,7 +5,7 @@ import { useMoney } from '#web/ui/currency.tsx';
 import { summaryId } from './summary-id.ts';
 
 /** What the cart comes to, and the way on. */
-export default function CartBar({ total, isBlocked }: { total: number; isBlocked: boolean }) {
+export function CartBar({ total, isBlocked }: { total: number; isBlocked: boolean }) {
   const t = useTranslations('cart');
   const money = useMoney();
   return (

@@ -1,4 +1,4 @@
-import { memo, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isObtainable } from '#contract/cart/places.rules.ts';
 import { Card } from '#web/ui/card.tsx';
 import { type CartGroup, isClosedKitchen, missingToMinimum } from '../cart-groups.ts';
@@ -9,13 +9,12 @@ import { CartShopHeader } from '../lines/cart-shop-header.tsx';
 import type { AnotherTime } from '../lines/visit-lines.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 import { useListFocus } from '#web/ui/use-list-focus.ts';
-import { LatePart } from '#web/ui/until-live.tsx';
+import { ReachLine } from '#web/features/shops/reach-line.tsx';
+import { GroupFooter } from './group-footer.tsx';
+import { PickupChoice } from './pickup-choice.tsx';
 
 // In the HTML at once where they are needed, which is in few carts.
 const HeldUp = lazy(() => import('./held-up.tsx'));
-const ReachLine = lazy(() => import('#web/features/shops/reach-line.tsx'));
-const GroupFooter = lazy(() => import('./group-footer.tsx'));
-const PickupChoice = lazy(() => import('./pickup-choice.tsx'));
 
 /** What comes from one shop, under its awning: the lines, how they travel and what they cost. */
 export function CartGroupCard({
@@ -40,9 +39,7 @@ export function CartGroupCard({
           </Suspense>
         )}
         {group.shop.zones && isObtainable(group.shop) && !group.shop.isPickup && (
-          <Suspense fallback={null}>
-            <ReachLine shop={group.shop} isFree={group.fee === 0} className="mt-2" />
-          </Suspense>
+          <ReachLine shop={group.shop} isFree={group.fee === 0} className="mt-2" />
         )}
         {group.lines.length > 0 && (
           <ul {...listFocus} className="mt-1 divide-y divide-line">
@@ -52,38 +49,9 @@ export function CartGroupCard({
           </ul>
         )}
         {group.visits.length > 0 && <Visits visits={group.visits} anotherTime={anotherTime} />}
-        {group.shop.pickup && <Pickup shop={group.shop} />}
-        <Footer group={group} />
+        {group.shop.pickup && <PickupChoice shop={group.shop} />}
+        <GroupFooter group={group} />
       </div>
     </Card>
   );
 }
-
-/** Drawn again only when the shop has changed: until its code is there it would vanish for a moment. */
-const Pickup = memo(function Pickup({ shop }: Pick<CartGroup, 'shop'>) {
-  return (
-    <LatePart>
-      <PickupChoice shop={shop} />
-    </LatePart>
-  );
-});
-
-/** The same: drawn again when its figures have changed. */
-const Footer = memo(
-  function Footer({ group }: { group: CartGroup }) {
-    return (
-      <Suspense fallback={<div className="h-18" />}>
-        <GroupFooter group={group} />
-      </Suspense>
-    );
-  },
-  ({ group: one }, { group: other }) =>
-    one.subtotal === other.subtotal &&
-    one.fee === other.fee &&
-    one.lines.length === other.lines.length &&
-    one.shop.isPickup === other.shop.isPickup &&
-    one.shop.reach === other.shop.reach &&
-    one.shop.deliveryMinimum === other.shop.deliveryMinimum &&
-    one.shop.soonest.delivery === other.shop.soonest.delivery &&
-    one.shop.soonest.pickup === other.shop.soonest.pickup,
-);

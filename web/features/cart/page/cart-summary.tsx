@@ -2,19 +2,15 @@ import { useTranslations } from 'use-intl';
 import type { LineAtPlace } from '#contract/cart/places.rules.ts';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import Arrivals from '../arrivals.tsx';
+import { Arrivals } from '../arrivals.tsx';
 import { blockedLines, type CartSums } from '../cart-groups.ts';
 import { FreeShipping, ShippingRule, Sums } from '../cart-sums.tsx';
 import { PaidLater } from '../lines/late-visits.tsx';
 import { OfferPart } from '../offer-part.tsx';
 import { summaryId } from './summary-id.ts';
 import { useCartArrivals } from '../use-cart-arrivals.ts';
-import { lazy } from '#web/ui/lazy.ts';
 import { useListFocus } from '#web/ui/use-list-focus.ts';
-import { LatePart } from '#web/ui/until-live.tsx';
-
-// Few carts hold something that cannot be ordered.
-const BlockedCart = lazy(() => import('./blocked-cart.tsx'));
+import { BlockedCart } from './blocked-cart.tsx';
 
 /** What the whole cart costs and the way on; stays in view beside a long cart. */
 export function CartSummary({
@@ -46,9 +42,7 @@ export function CartSummary({
       <PaidLater visits={visits} />
       <Arrivals parts={arrivals} />
       {blocked.length > 0 ? (
-        <LatePart>
-          <BlockedCart lines={blocked} />
-        </LatePart>
+        <BlockedCart lines={blocked} />
       ) : (
         <ButtonLink to="/checkout" size="large">
           {t('checkout')}

@@ -7,7 +7,7 @@ import { type CartGroup, isForSale, linesComing } from '../cart-groups.ts';
 import { useTimeOfShop } from '../use-cart-arrivals.ts';
 
 /** How what is in a group reaches the shopper, and what it costs; nothing where none of it can be bought any more. */
-export default function GroupFooter({ group }: { group: CartGroup }) {
+export function GroupFooter({ group }: { group: CartGroup }) {
   const t = useTranslations('cart.group');
   const money = useMoney();
   const [timeOf, write] = [useTimeOfShop(), useArrivalTime()];

@@ -7,7 +7,7 @@ import { useDuration } from '#web/ui/use-duration.ts';
 import { useSetPickup } from '../use-set-pickup.ts';
 
 /** Delivered, or fetched from the shop; nothing where a shop only delivers. */
-export default function PickupChoice({ shop }: { shop: CartItem['shop'] }) {
+export function PickupChoice({ shop }: { shop: CartItem['shop'] }) {
   const t = useTranslations('cart.group');
   const duration = useDuration();
   const { sentences } = useJoined();

@@ -3,7 +3,7 @@ import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { lazy } from '#web/ui/lazy.ts';
 import type { ShownProduct } from './shown-product.ts';
 import type { useOwnArtwork } from './use-own-artwork.ts';
-import { LatePart } from '#web/ui/until-live.tsx';
+import { LatePart } from '#web/ui/late-part.tsx';
 
 // Few products ask for more than their options.
 const choiceFields = () => import('../choice-fields.tsx');

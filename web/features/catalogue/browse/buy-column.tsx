@@ -14,14 +14,13 @@ import { Price } from '#web/ui/price.tsx';
 import { Quantity } from '#web/ui/quantity.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { OptionPickers } from './option-pickers.tsx';
-import { AfterTheRest } from '#web/ui/until-live.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 import type { ShownProduct } from './shown-product.ts';
+import { DeliveryLines } from './delivery-lines.tsx';
 
 type Prices = Pick<ShownProduct, 'price' | 'isOnSale' | 'salePrice'>;
 
 const DishContentsBox = lazy(() => import('#web/features/diets/dish-contents.tsx'));
-const DeliveryLines = lazy(() => import('./delivery-lines.tsx'));
 
 /** The row with the button, for a bar that stands for it while it is out of sight. */
 export const buyRowId = 'buy';
@@ -118,7 +117,7 @@ export function BuyColumn({
         </ButtonLink>
       )}
       {left !== 0 && later}
-      <Delivery product={product} />
+      <DeliveryLines product={product} />
       {capabilitiesOf(product.kind).hasMenuSections && (
         <Contents
           product={product}
@@ -141,15 +140,6 @@ function StockLine({ left }: { left: number | null }) {
     </p>
   );
 }
-
-/** Drawn again only for another product: until its code is there it would vanish for a moment. */
-const Delivery = memo(function Delivery({ product }: { product: ShownProduct }) {
-  return (
-    <AfterTheRest>
-      <DeliveryLines product={product} />
-    </AfterTheRest>
-  );
-});
 
 type ContentsProps = { product: ShownProduct; options: VariantOptions; choices: Choices };
 

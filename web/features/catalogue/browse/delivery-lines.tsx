@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { useTranslations } from 'use-intl';
 import { PromiseLine } from '#web/features/shops/promise-line.tsx';
@@ -7,13 +6,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { useDays } from '#web/words/use-days.ts';
 import type { ShownProduct } from './shown-product.ts';
-import { lazy } from '#web/ui/lazy.ts';
+import { ReachLine } from '#web/features/shops/reach-line.tsx';
 
-// Few shops go by zones.
-const ReachLine = lazy(() => import('#web/features/shops/reach-line.tsx'));
-
-/** When it arrives, what delivery costs, and what its shop promises for afterwards. Nothing in it is pressed, so its code comes after the rest. */
-export default function DeliveryLines({ product }: { product: ShownProduct }) {
+/** When it arrives, what delivery costs, and what its shop promises for afterwards. */
+export function DeliveryLines({ product }: { product: ShownProduct }) {
   const t = useTranslations('product');
   const money = useMoney();
   const days = useDays();
@@ -32,9 +28,7 @@ export default function DeliveryLines({ product }: { product: ShownProduct }) {
       )}
       {product.shop.zones ? (
         <li>
-          <Suspense fallback={null}>
-            <ReachLine shop={product.shop} />
-          </Suspense>
+          <ReachLine shop={product.shop} />
         </li>
       ) : (
         <li className="flex gap-2.5">

@@ -11,7 +11,7 @@ type HiddenNoticeProps = {
 };
 
 /** Says to those who may see it that nobody else does, and why. */
-export default function HiddenNotice({ id, as, editAt }: HiddenNoticeProps) {
+export function HiddenNotice({ id, as, editAt }: HiddenNoticeProps) {
   const t = useTranslations('product.hidden');
   return (
     <Alert

@@ -10,8 +10,8 @@ import { bookingPath } from '../booking-path.ts';
 import { isNeverCharged } from '../order-figures.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import RefundAction from '../refund-action.tsx';
-import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
-import { AfterTheRest } from '#web/ui/until-live.tsx';
+import { VisitFacts } from '../visit-facts.tsx';
+import { AfterTheRest } from '#web/ui/late-part.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 
 // In the HTML at once, the code after the rest.
@@ -72,7 +72,7 @@ export function ShopOrderMoney({
       </header>
       {shopOrder.visit && (
         <div className="mt-3">
-          <VisitOfShopOrder
+          <VisitFacts
             visit={shopOrder.visit}
             to={bookingPath(shopOrder.shopId, shopOrder.visit.bookingId)}
           />

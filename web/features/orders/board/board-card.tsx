@@ -1,5 +1,5 @@
 import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
-import { memo, Suspense } from 'react';
+import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BoardOrder } from '#contract/orders/board.schemas.ts';
 import type { ShopOrderVisit } from '#contract/orders/schemas.ts';
@@ -17,12 +17,11 @@ import { AllergenLines } from '#web/features/diets/allergen-lines.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { lazy } from '#web/ui/lazy.ts';
 import { Menu } from '#web/ui/menu.tsx';
 import { NamedValues } from '#web/ui/named-values.tsx';
 import type { MenuEntry } from '#web/ui/menu-popup.tsx';
 import { orderComesTo, hasAmounts } from '../order-figures.ts';
-import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
+import { VisitFacts } from '../visit-facts.tsx';
 import { ArrivalNote } from './arrival-note.tsx';
 import { nextStageOf, type OrderAtWork } from './order-at-work.ts';
 import { ShopperNote } from './shopper-note.tsx';
@@ -31,9 +30,7 @@ import { Substituted } from '../substituted.tsx';
 import { RefundedOfLine, unitsLeft } from './units-left.tsx';
 import { asksForParcel, type StageMove } from './use-stage-move.ts';
 import { useStepWord } from './use-step-word.ts';
-
-// Little is printed with a picture of its shopper's.
-const CardArtwork = lazy(() => import('./card-artwork.tsx'));
+import { CardArtwork } from './card-artwork.tsx';
 
 /** What can be done with a card; the functions stay the same, so that only cards that changed are drawn again. */
 export type CardActions = {
@@ -136,9 +133,7 @@ export const BoardCard = memo(function BoardCard({
             </span>
             <NamedValues values={item.options} note={item.note} />
             {item.ownArtwork && (
-              <Suspense fallback={null}>
-                <CardArtwork ownArtwork={item.ownArtwork} printProof={item.printProof} />
-              </Suspense>
+              <CardArtwork ownArtwork={item.ownArtwork} printProof={item.printProof} />
             )}
             {isCookedToOrder && (
               <AllergenLines dish={item.dish} isMinded={isMinded} className="text-xs" />
@@ -179,7 +174,7 @@ export const BoardCard = memo(function BoardCard({
 function VisitLink({ visit }: { visit: ShopOrderVisit }) {
   return (
     <div className="relative z-1">
-      <VisitOfShopOrder visit={visit} to={`/vendor/bookings?booking=${visit.bookingId}`} />
+      <VisitFacts visit={visit} to={`/vendor/bookings?booking=${visit.bookingId}`} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { CardActions } from './board-card.tsx';
 import DeclineDialog from './decline-dialog.tsx';
 import type { OrderAtWork } from './order-at-work.ts';
-import OrderPanel from './order-panel.tsx';
-import PromiseDialog from './promise-dialog.tsx';
+import { OrderPanel } from './order-panel.tsx';
+import { PromiseDialog } from './promise-dialog.tsx';
 import TrackingDialog from './tracking-dialog.tsx';
 import { useShopOrderChange } from './use-shop-order-change.ts';
 import type { BoardShop, StageMove } from './use-stage-move.ts';

@@ -6,7 +6,7 @@ type CardArtworkProps = Required<Pick<BoardOrder['items'][number], 'ownArtwork'>
   Pick<BoardOrder['items'][number], 'printProof'>;
 
 /** What is to be printed on a line of a card, and how the last proof of it stands. */
-export default function CardArtwork({ ownArtwork, printProof }: CardArtworkProps) {
+export function CardArtwork({ ownArtwork, printProof }: CardArtworkProps) {
   return (
     <>
       <OwnArtwork address={ownArtwork} className="relative z-1 w-fit" />

@@ -13,7 +13,7 @@ import { OrderDate } from '../order-date.tsx';
 import { hasAmounts } from '../order-figures.ts';
 import RefundAction from '../refund-action.tsx';
 import { ShopOrderSums } from '../sums.tsx';
-import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
+import { VisitFacts } from '../visit-facts.tsx';
 import { ArrivalNote } from './arrival-note.tsx';
 import { SoldOutOfLine } from './sold-out-of-line.tsx';
 import { ShopperNote } from './shopper-note.tsx';
@@ -34,7 +34,7 @@ export function OrderItems({ order, shopOrder }: OrderBodyProps) {
           {t('items')}
         </h3>
         {shopOrder.visit && (
-          <VisitOfShopOrder
+          <VisitFacts
             visit={shopOrder.visit}
             to={`/vendor/bookings?booking=${shopOrder.visit.bookingId}`}
           />

@@ -30,7 +30,7 @@ type OrderPanelProps = {
 };
 
 /** Everything that is needed to work an order, in a drawer beside the board. */
-export default function OrderPanel({
+export function OrderPanel({
   open,
   order,
   shop,

@@ -19,7 +19,7 @@ import { useDays } from '#web/words/use-days.ts';
 import { OrderDate } from '../order-date.tsx';
 import { orderComesTo, hasAmounts, isNeverCharged } from '../order-figures.ts';
 import { useTimeOrDay } from '#web/words/use-arrivals.ts';
-import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
+import { VisitFacts } from '../visit-facts.tsx';
 import { Substituted } from '../substituted.tsx';
 import { RefundedOfLine, unitsLeft } from './units-left.tsx';
 
@@ -77,7 +77,7 @@ export function SlipPaper({ order, shopOrder }: SlipOf) {
             {t('unpaid')}
           </p>
         )}
-        {shopOrder.visit && <VisitOfShopOrder visit={shopOrder.visit} />}
+        {shopOrder.visit && <VisitFacts visit={shopOrder.visit} />}
         {shopOrder.promisedAt && (
           <Promised shopOrder={shopOrder} promisedAt={shopOrder.promisedAt} />
         )}

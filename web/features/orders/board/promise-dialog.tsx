@@ -17,13 +17,7 @@ type PromiseDialogProps = {
 const offered = ['15', '20', '30', '40', '50', '60', '75', '90'];
 
 /** When an order will be at the door, in minutes from now; for a new order that accepts it. */
-export default function PromiseDialog({
-  order,
-  open,
-  isBusy,
-  onClose,
-  onPromise,
-}: PromiseDialogProps) {
+export function PromiseDialog({ order, open, isBusy, onClose, onPromise }: PromiseDialogProps) {
   const t = useTranslations('board.promise');
   const [minutes, setMinutes] = useState('40');
   const isNew = order.status === 'pending';

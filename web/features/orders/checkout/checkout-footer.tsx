@@ -6,7 +6,7 @@ import { LanguageSwitch } from '#web/ui/language-switch.tsx';
 const pages = ['shipping', 'returns', 'privacy', 'terms'] as const;
 
 /** What a shopper may want to read before paying, in one line. */
-export default function CheckoutFooter() {
+export function CheckoutFooter() {
   const t = useTranslations('checkout.frame');
   const names = useTranslations('shell.footer');
   return (

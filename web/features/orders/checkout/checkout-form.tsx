@@ -8,9 +8,16 @@ import { useMoney } from '#web/ui/currency.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { type CheckoutErrors, checkoutFieldNames } from './checkout-fields.ts';
-import { checkoutSums, isDelivered, missedId } from './checkout-line.ts';
+import { checkoutSums, isDelivered, kitchensAsked, missedId } from './checkout-line.ts';
 import { ContactFields, DeliveryFields } from './contact-fields.tsx';
-import { Blocked, Later, Missed, Notes, Payment, Pickup, Tips } from './late-parts.tsx';
+import { BlockedLines } from './blocked-lines.tsx';
+import { LaterTimes } from './later-times.tsx';
+import { NoteFields } from './note-fields.tsx';
+import { OutOfReach } from './out-of-reach.tsx';
+import { PaymentPart } from './payment-part.tsx';
+import { PickupChoices } from './pickup-choices.tsx';
+import { recipientOf } from './tip-choices.ts';
+import { Tips } from './tips.tsx';
 import { CheckoutAlert } from './outcome-alert.tsx';
 import { isPaidLater } from './sandbox-charge.ts';
 import type { SecondStepDialogProps } from './second-step-dialog.tsx';
@@ -64,21 +71,30 @@ export function CheckoutForm(props: Checkout) {
           })),
         ]}
       />
-      <Blocked lines={props.lines} isBuyNow={props.isBuyNow} />
+      <BlockedLines lines={props.lines} isBuyNow={props.isBuyNow} />
       <ContactFields fields={fields} only={only} />
-      <Pickup lines={props.lines} isAsked={props.isBuyNow} onPickup={props.onPickup} />
-      <Later lines={props.lines} times={props.times} later={props.later} onChoose={props.onLater} />
+      <PickupChoices lines={props.lines} isAsked={props.isBuyNow} onPickup={props.onPickup} />
+      {kitchensAsked(props.lines).length > 0 && (
+        <LaterTimes
+          lines={props.lines}
+          times={props.times}
+          later={props.later}
+          onChoose={props.onLater}
+        />
+      )}
       {isDelivered(props.lines) && <DeliveryFields fields={fields} addresses={props.addresses} />}
-      <Missed lines={props.lines} onPickup={props.onPickup} onRemove={props.onRemove} />
-      {props.takesTips && <Tips lines={props.lines} tips={props.tips} onTips={props.onTips} />}
-      <Notes fields={fields} lines={props.lines} visits={props.visits} />
+      <OutOfReach lines={props.lines} onPickup={props.onPickup} onRemove={props.onRemove} />
+      {props.takesTips && props.lines.some(recipientOf) && (
+        <Tips lines={props.lines} tips={props.tips} onTips={props.onTips} />
+      )}
+      <NoteFields fields={fields} lines={props.lines} visits={props.visits} />
       {total > 0 && gift.isOffered && (
         <Suspense fallback={null}>
           <GiftPart gift={gift} hasTip={tips > 0} />
         </Suspense>
       )}
       {rest > 0 && (
-        <Payment
+        <PaymentPart
           {...{ fields, till, isLive }}
           total={rest}
           provider={props.paymentProvider}

@@ -1,13 +1,10 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Awning } from '#web/ui/awning.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { mainId } from '#web/ui/skip-link.tsx';
-import { lazy } from '#web/ui/lazy.ts';
-
-// Below the fold: in the HTML at once, its code after the rest.
-const CheckoutFooter = lazy(() => import('./checkout-footer.tsx'));
+import { CheckoutFooter } from './checkout-footer.tsx';
 
 type CheckoutFrameProps = {
   /** Whose checkout it is, leading home. */ logo: ReactNode;
@@ -41,9 +38,7 @@ export function CheckoutFrame({ logo, awning, step, children }: CheckoutFramePro
       <main id={mainId} tabIndex={-1} className="grow">
         {children}
       </main>
-      <Suspense fallback={null}>
-        <CheckoutFooter />
-      </Suspense>
+      <CheckoutFooter />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SavedAddress } from '#contract/accounts/addresses.schemas.ts';
 import { mostAddresses } from '#contract/accounts/rules.ts';
@@ -7,11 +7,8 @@ import { usePlatform } from '#web/loading/platform.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { isSameAddress } from './address-fields.ts';
 import type { CheckoutFieldsState } from './use-checkout-fields.ts';
-import { lazy } from '#web/ui/lazy.ts';
-
-// Only for who keeps addresses.
-const SavedAddresses = lazy(() => import('./saved-addresses.tsx'));
-const KeepChoice = lazy(() => import('./keep-choice.tsx'));
+import { SavedAddresses } from './saved-addresses.tsx';
+import { KeepChoice } from './keep-choice.tsx';
 
 /** Whether nothing but visits is paid for, or goods and dishes too. */
 export type ContactKind = 'visits' | 'goods';
@@ -65,9 +62,7 @@ export function DeliveryFields({
   return (
     <FormSection title={t('delivery.heading')}>
       {addresses.length > 0 && (
-        <Suspense fallback={null}>
-          <SavedAddresses addresses={addresses} values={values} onChoose={change} />
-        </Suspense>
+        <SavedAddresses addresses={addresses} values={values} onChoose={change} />
       )}
       <TextField
         label={t('fields.address')}
@@ -90,11 +85,7 @@ export function DeliveryFields({
           {...text('zipCode')}
         />
       </div>
-      {isNew && (
-        <Suspense fallback={null}>
-          <KeepChoice values={values} onChoose={change} />
-        </Suspense>
-      )}
+      {isNew && <KeepChoice values={values} onChoose={change} />}
     </FormSection>
   );
 }

@@ -8,7 +8,7 @@ type KeepChoiceProps = {
 };
 
 /** Whether a new address is saved for next time. */
-export default function KeepChoice({ values, onChoose }: KeepChoiceProps) {
+export function KeepChoice({ values, onChoose }: KeepChoiceProps) {
   const t = useTranslations('checkout.saved');
   return (
     <Checkbox

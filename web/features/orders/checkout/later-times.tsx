@@ -9,7 +9,7 @@ import { storeLater, storedLater } from './later-choices.ts';
 import { asSoonAsPossible, timeWanted } from './wanted-times.ts';
 import type { Checkout } from './use-checkout.ts';
 
-export type LaterTimesProps = Pick<Checkout, 'lines' | 'times'> & {
+type LaterTimesProps = Pick<Checkout, 'lines' | 'times'> & {
   /** What is chosen now, also by an earlier try. */
   later: LaterChoices;
   /** Told of all that is chosen at each change; it must stay the same function. */
@@ -17,7 +17,7 @@ export type LaterTimesProps = Pick<Checkout, 'lines' | 'times'> & {
 };
 
 /** For each kitchen that can be ordered from: when its dishes are wanted, the soonest unless the shopper chooses another time. */
-export default function LaterTimes({ lines, times, later, onChoose }: LaterTimesProps) {
+export function LaterTimes({ lines, times, later, onChoose }: LaterTimesProps) {
   const t = useTranslations('checkout.later');
   const [asked, ask] = useState<LaterChoices>({});
   // What this tab has stored, which no server knows; it must not be overtaken by what was shown before.

@@ -24,7 +24,7 @@ type LaterTipProps = {
 };
 
 /** A tip once the order is there, or the visit is over, as a payment of its own; or that one was given. */
-export default function LaterTip({
+export function LaterTip({
   shop,
   recipient,
   ordered,

@@ -8,14 +8,14 @@ import { FormSection } from './contact-fields.tsx';
 import type { CheckoutFieldsState } from './use-checkout-fields.ts';
 
 type NotedShop = { id: number; name: string; kind: ShopKind };
-export type NoteFieldsProps = {
+type NoteFieldsProps = {
   fields: CheckoutFieldsState;
   lines: CheckoutLine[];
   visits: CheckoutVisit[];
 };
 
 /** What each shop should mind, which only that shop reads; folded where there are several. */
-export default function NoteFields({ fields, lines, visits }: NoteFieldsProps) {
+export function NoteFields({ fields, lines, visits }: NoteFieldsProps) {
   const t = useTranslations('checkout.notes');
   const shops = [
     ...new Map<number, NotedShop>(

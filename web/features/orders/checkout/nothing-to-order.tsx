@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** An empty cart, or somebody wanted to buy at once what is no longer for sale. */
-export default function NothingToOrder({ isBuyNow }: { isBuyNow: boolean }) {
+export function NothingToOrder({ isBuyNow }: { isBuyNow: boolean }) {
   const t = useTranslations('checkout');
   const words = isBuyNow ? 'notForSale' : 'empty';
   return (

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { toMajor } from '#contract/kernel/money.ts';
 import { useShippingRule } from '#web/loading/shipping-rule.ts';
 import { Disclosure } from '#web/ui/accordion.tsx';
-import Arrivals from '#web/features/cart/arrivals.tsx';
+import { Arrivals } from '#web/features/cart/arrivals.tsx';
 import { useCartArrivals } from '#web/features/cart/use-cart-arrivals.ts';
 import { DeliveryRows } from '#web/features/cart/delivery-rows.tsx';
 import { OfferPart } from '#web/features/cart/offer-part.tsx';
@@ -39,13 +39,7 @@ type OrderSummaryProps = {
 };
 
 /** What is being ordered: beside the form on wide screens, folded above it with the total in sight on narrow ones. */
-export default function OrderSummary({
-  lines,
-  visits,
-  later,
-  tips,
-  isFromCart,
-}: OrderSummaryProps) {
+export function OrderSummary({ lines, visits, later, tips, isFromCart }: OrderSummaryProps) {
   const t = useTranslations('checkout.summary');
   const money = useMoney();
   const rule = useShippingRule();

@@ -7,7 +7,7 @@ import type { Checkout } from './use-checkout.ts';
 type OutOfReachProps = Pick<Checkout, 'lines' | 'onPickup' | 'onRemove'>;
 
 /** Each shop that does not come to the address in the fields, with the way to fetch from it where it lets people, or to order the rest. */
-export default function OutOfReach({ lines, ...ways }: OutOfReachProps) {
+export function OutOfReach({ lines, ...ways }: OutOfReachProps) {
   return missedShops(lines).map((shop) => <Missed key={shop.id} shop={shop} {...ways} />);
 }
 

@@ -11,7 +11,7 @@ import { checkoutOutcomeOf } from './outcome.ts';
 import { useFailureWords } from './pay-failure.ts';
 import { Pay } from './pay.tsx';
 import { useGiftPayment, useBalanceAgain } from './use-gift-payment.ts';
-import { LatePart, UntilLive } from '#web/ui/until-live.tsx';
+import { LatePart } from '#web/ui/late-part.tsx';
 
 const GiftPart = lazy(() => import('./gift-part.tsx'));
 
@@ -91,14 +91,12 @@ function PayByGift({ amount, pay, onPaid, onStale }: PayByGiftProps) {
     },
   });
   return (
-    <UntilLive>
-      <Button
-        className="w-fit print:hidden"
-        loading={paying.isPending}
-        onClick={() => paying.mutate()}
-      >
-        {t('use', { amount: money(amount) })}
-      </Button>
-    </UntilLive>
+    <Button
+      className="w-fit print:hidden"
+      loading={paying.isPending}
+      onClick={() => paying.mutate()}
+    >
+      {t('use', { amount: money(amount) })}
+    </Button>
   );
 }

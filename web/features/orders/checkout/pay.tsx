@@ -1,7 +1,7 @@
 import { usePlatform } from '#web/loading/platform.ts';
 import type { PayProps } from './payable.ts';
 import { lazy } from '#web/ui/lazy.ts';
-import { UntilLive } from '#web/ui/until-live.tsx';
+import { LatePart } from '#web/ui/late-part.tsx';
 
 const PayInSandbox = lazy(() => import('./pay-in-sandbox.tsx'));
 const PayAtStripe = lazy(() => import('./pay-at-stripe.tsx'));
@@ -10,6 +10,6 @@ const PayAtStripe = lazy(() => import('./pay-at-stripe.tsx'));
 export function Pay(props: PayProps) {
   const isAtStripe = usePlatform().paymentProvider === 'stripe';
   return (
-    <UntilLive>{isAtStripe ? <PayAtStripe {...props} /> : <PayInSandbox {...props} />}</UntilLive>
+    <LatePart>{isAtStripe ? <PayAtStripe {...props} /> : <PayInSandbox {...props} />}</LatePart>
   );
 }

@@ -7,14 +7,14 @@ import { useJoined } from '#web/ui/joined.ts';
 import type { CheckoutLine } from './checkout-line.ts';
 import { FormSection } from './contact-fields.tsx';
 
-export type PickupChoicesProps = {
+type PickupChoicesProps = {
   lines: CheckoutLine[];
   /** False where the cart has asked already: then it says what was chosen. */ isAsked: boolean;
   onPickup: (choice: { shopId: number; isPickup: boolean }) => void;
 };
 
 /** For each shop that offers it: delivered, or fetched by the shopper. */
-export default function PickupChoices({ lines, isAsked, onPickup }: PickupChoicesProps) {
+export function PickupChoices({ lines, isAsked, onPickup }: PickupChoicesProps) {
   const t = useTranslations('checkout.pickup');
   const shops = [...new Map(lines.map(({ shop }) => [shop.id, shop])).values()].filter(
     ({ pickup }) => pickup,

@@ -10,7 +10,7 @@ type SavedAddressesProps = {
 };
 
 /** The addresses that the shopper keeps; choosing one fills it in, and what is filled in can still be changed. */
-export default function SavedAddresses({ addresses, values, onChoose }: SavedAddressesProps) {
+export function SavedAddresses({ addresses, values, onChoose }: SavedAddressesProps) {
   const t = useTranslations('checkout.saved');
   const chosen = addresses.find((address) => isSameAddress(address, values));
   const choose = (id: string) => {

@@ -6,7 +6,7 @@ import { FormSection } from './contact-fields.tsx';
 import { recipientOf, storedTips, storeTips, type TipChoices } from './tip-choices.ts';
 import { TipField } from './tip-field.tsx';
 
-export type TipsProps = {
+type TipsProps = {
   lines: CheckoutLine[];
   tips: TipChoices;
   /** Always the same function. */
@@ -14,7 +14,7 @@ export type TipsProps = {
 };
 
 /** For each kitchen that takes them: a tip, none unless the shopper chooses one. */
-export default function Tips({ lines, tips, onTips }: TipsProps) {
+export function Tips({ lines, tips, onTips }: TipsProps) {
   const t = useTranslations('checkout.tips');
   const choose = (chosen: TipChoices) => {
     storeTips(chosen, sessionStorage);

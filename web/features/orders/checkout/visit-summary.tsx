@@ -5,7 +5,7 @@ import { useWork } from '#web/words/use-work.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { ChosenExtras } from '../../bookings/chosen-extras.tsx';
-import PlanTerms from '../../bookings/plan-terms.tsx';
+import { PlanTerms } from '../../bookings/plan-terms.tsx';
 import { TradePicture } from '../../bookings/trade-picture.tsx';
 import type { CheckoutVisit } from './checkout-line.ts';
 

@@ -9,7 +9,7 @@ import { useJoined } from '#web/ui/joined.ts';
 import { showToast } from '#web/ui/toast.ts';
 
 /** Puts what was ordered into the cart once more, says what is no longer there, and goes to the cart. */
-export default function OrderAgain({ orderId }: { orderId: number }) {
+export function OrderAgain({ orderId }: { orderId: number }) {
   const t = useTranslations('orders.again');
   const refetch = useRefetchCart();
   const navigate = useNavigate();

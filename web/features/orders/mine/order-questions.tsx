@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { WorkedOrder } from '#contract/orders/schemas.ts';
 import { lazy } from '#web/ui/lazy.ts';
 import { isPrintedLater } from './open-questions.ts';
-import SubstitutionQuestions from './substitution-questions.tsx';
+import { SubstitutionQuestions } from './substitution-questions.tsx';
 
 const ProofQuestions = lazy(() => import('./proof-questions.tsx'));
 

@@ -12,11 +12,7 @@ export type ShopOrderArrivalProps = {
 };
 
 /** When a shop order is there, by which number it is called out, and where if it is fetched. */
-export default function ShopOrderArrival({
-  orderNumber,
-  shopOrder,
-  isUnpaid,
-}: ShopOrderArrivalProps) {
+export function ShopOrderArrival({ orderNumber, shopOrder, isUnpaid }: ShopOrderArrivalProps) {
   const isPickup = shopOrder.pickup !== null;
   const isOver = shopOrder.status === 'delivered' || shopOrder.status === 'cancelled';
   return (

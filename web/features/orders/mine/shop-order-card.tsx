@@ -1,5 +1,5 @@
 import { shopPath } from '#contract/shops/rules.ts';
-import { memo, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isUnpaid } from '#contract/orders/rules.ts';
@@ -8,19 +8,11 @@ import { hasAmounts } from '../order-figures.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { StatusWithPayment } from '../status-with-payment.tsx';
 import { ShopOrderSteps } from './shop-order-steps.tsx';
-import type { ShopOrderArrivalProps } from './shop-order-arrival.tsx';
-import type { BesideLine, ShopOrderLinesProps } from './shop-order-lines.tsx';
-import type { ShopOrderNotesProps } from './shop-order-notes.tsx';
-import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
+import ShopOrderLines, { type BesideLine } from './shop-order-lines.tsx';
+import { VisitFacts } from '../visit-facts.tsx';
 import { ShopOrderSums } from '../sums.tsx';
-import { AfterTheRest } from '#web/ui/until-live.tsx';
-import { lazy } from '#web/ui/lazy.ts';
-
-// Few shop orders have all of it.
-const ShopOrderArrival = lazy(() => import('./shop-order-arrival.tsx'));
-const ShopOrderNotes = lazy(() => import('./shop-order-notes.tsx'));
-// In the HTML at once, the code after the rest.
-const ShopOrderLines = lazy(() => import('./shop-order-lines.tsx'));
+import { ShopOrderNotes } from './shop-order-notes.tsx';
+import { ShopOrderArrival } from './shop-order-arrival.tsx';
 
 type ShopOrderCardProps = {
   order: WorkedOrder;
@@ -83,22 +75,26 @@ export function ShopOrderCard({
       <div className="grid gap-x-8 gap-y-6 p-5 md:grid-cols-[15rem_1fr]">
         <div className="flex flex-col gap-4">
           <h3 className="sr-only">{t('order.status')}</h3>
-          <Arrival orderNumber={order.orderNumber} shopOrder={shopOrder} isUnpaid={waits} />
+          <ShopOrderArrival
+            orderNumber={order.orderNumber}
+            shopOrder={shopOrder}
+            isUnpaid={waits}
+          />
           <ShopOrderSteps shopOrder={shopOrder} items={order.items} isUnpaid={waits} />
           {cancel}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <h3 className="sr-only">{t('order.items')}</h3>
           {shopOrder.visit && (
-            <VisitOfShopOrder
+            <VisitFacts
               visit={shopOrder.visit}
               to={visitPath(shopOrder.visit.bookingId, shopOrder.shopId)}
             />
           )}
           {shopOrder.visit && beside?.(null, shopOrder.shopId)}
-          <Lines order={order} shopOrder={shopOrder} beside={beside} />
+          <ShopOrderLines order={order} shopOrder={shopOrder} beside={beside} />
           {hasAmounts(shopOrder) && <ShopOrderSums shopOrder={shopOrder} />}
-          <Notes order={order} shopOrder={shopOrder} />
+          <ShopOrderNotes order={order} shopOrder={shopOrder} />
           {tip}
           {papers}
           {refund}
@@ -107,34 +103,3 @@ export function ShopOrderCard({
     </section>
   );
 }
-
-/** Drawn again only with another shop order, so that it does not vanish before its code is there. */
-const Arrival = memo(function Arrival(props: ShopOrderArrivalProps) {
-  const { promisedAt, wantedAt, pickup, arrival } = props.shopOrder;
-  if (!promisedAt && !wantedAt && !pickup && !arrival) return null;
-  return (
-    <AfterTheRest>
-      <ShopOrderArrival {...props} />
-    </AfterTheRest>
-  );
-});
-
-/** Drawn again only with another order, as its arrival. */
-const Lines = memo(function Lines(props: ShopOrderLinesProps) {
-  return (
-    <AfterTheRest>
-      <ShopOrderLines {...props} />
-    </AfterTheRest>
-  );
-});
-
-/** The same as its arrival. */
-const Notes = memo(function Notes(props: ShopOrderNotesProps) {
-  const { trackingNumber, note, disputes, refunds } = props.shopOrder;
-  if (!trackingNumber && !note && !disputes && !refunds?.length) return null;
-  return (
-    <Suspense fallback={null}>
-      <ShopOrderNotes {...props} />
-    </Suspense>
-  );
-});

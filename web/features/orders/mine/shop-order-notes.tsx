@@ -10,7 +10,7 @@ export type ShopOrderNotesProps = {
 };
 
 /** What went back and why, the parcel's number, to be selected with one press, what the shop was asked to mind, and what it has to answer for. */
-export default function ShopOrderNotes({ order, shopOrder }: ShopOrderNotesProps) {
+export function ShopOrderNotes({ order, shopOrder }: ShopOrderNotesProps) {
   return (
     <>
       {hasAmounts(shopOrder) && shopOrder.refunds.length > 0 && (

@@ -18,7 +18,7 @@ type Item = WorkedOrder['items'][number];
 export type SubstitutionQuestionsProps = { order: Pick<WorkedOrder, 'id'>; items: readonly Item[] };
 
 /** What a kitchen offers instead of what is sold out, to be taken or not, before everything else. */
-export default function SubstitutionQuestions({ order, items }: SubstitutionQuestionsProps) {
+export function SubstitutionQuestions({ order, items }: SubstitutionQuestionsProps) {
   return items.flatMap((item) =>
     (item.substitutions ?? [])
       .filter(({ state }) => state === 'asked')

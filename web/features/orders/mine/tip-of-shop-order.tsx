@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useFailure } from '#web/ui/use-failure.ts';
-import LaterTip from '../checkout/later-tip.tsx';
+import { LaterTip } from '../checkout/later-tip.tsx';
 
 export type TipOfShopOrderProps = {
   orderId: number;

@@ -11,7 +11,7 @@ type UnpaidNoticeProps = {
 };
 
 /** Before all else of an order that nobody has paid for: until when it waits, and what then; or that nothing was charged. */
-export default function UnpaidNotice({ order, payment }: UnpaidNoticeProps) {
+export function UnpaidNotice({ order, payment }: UnpaidNoticeProps) {
   const t = useTranslations('orders.unpaid');
   const times = useTimes();
   if (order.status === 'cancelled') return <Alert title={t('over')}>{t('overText')}</Alert>;

@@ -7,7 +7,7 @@ import { Table } from '#web/ui/table.tsx';
 import { useSalesWords } from './use-sales-words.ts';
 
 /** The tips of some days: by person, and by day. */
-export default function TipTables({ report }: { report: TipReport }) {
+export function TipTables({ report }: { report: TipReport }) {
   const t = useTranslations('sales.tips');
   const money = useMoney();
   const words = useSalesWords();

@@ -19,7 +19,7 @@ import { useCountries } from '#web/words/use-countries.ts';
 import { CategoryNames } from './category-names.tsx';
 import { commissionFields, commissionOf, shippingFields, shippingOf } from './platform-rules.ts';
 import { SettingsSection, type SettingsProps, useSettingsSection } from './settings-section.tsx';
-import { LatePart } from '#web/ui/until-live.tsx';
+import { LatePart } from '#web/ui/late-part.tsx';
 
 // In the HTML at once, its code after the rest.
 const LookSettings = late(() => import('./look-settings.tsx'));

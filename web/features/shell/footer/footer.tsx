@@ -9,7 +9,7 @@ import { footerColumns, type FooterPage, footerPath, legalPages } from './footer
 import { Logo } from '../logo.tsx';
 
 /** What the market is, and the pages about it. */
-export default function Footer({ platform }: { platform: ShownPlatform }) {
+export function Footer({ platform }: { platform: ShownPlatform }) {
   const t = useTranslations('shell');
   return (
     <footer className="mt-20 print:hidden border-t border-line bg-card">

@@ -16,7 +16,7 @@ import { SearchBox } from './search-box.tsx';
 import { SectionLinks } from './section-links.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 import { lazy } from '#web/ui/lazy.ts';
-import { LatePart } from '#web/ui/until-live.tsx';
+import { LatePart } from '#web/ui/late-part.tsx';
 
 /** The drawer behind the hamburger below 768 px. */
 const MobileMenu = arrivesOnUse<MobileMenuProps>(() => import('./mobile-menu-panel.tsx'));

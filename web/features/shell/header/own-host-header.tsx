@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Self } from '#contract/accounts/schemas.ts';
@@ -9,7 +9,7 @@ import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
 import { OwnHostLogo, type OwnHostShop } from '../own-host-logo.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 import { lazy } from '#web/ui/lazy.ts';
-import { LatePart } from '#web/ui/until-live.tsx';
+import { LatePart } from '#web/ui/late-part.tsx';
 
 const AccountMenu = lazy(() => import('./account-menu.tsx'));
 

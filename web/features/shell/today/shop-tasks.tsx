@@ -14,7 +14,7 @@ import { TaskButton, TaskLink } from './task-buttons.tsx';
 import { type PathTo, shopTaskPath } from './task-paths.ts';
 import { type TaskParts, type TaskTools, TodayList } from './today-list.tsx';
 import { useToday } from './use-today.ts';
-import { LatePart } from '#web/ui/until-live.tsx';
+import { LatePart } from '#web/ui/late-part.tsx';
 
 const RestockForm = lazy(() => import('./restock-form.tsx'));
 

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useDeliveryWhenWords, useOpenWords } from './open-badge.tsx';
 
 /** Beside what buys a dish of a kitchen that is closed, or does not deliver now: it is for later. */
-export default function ForLater({ open }: { open: NonNullable<Shop['delivery']>['open'] }) {
+export function ForLater({ open }: { open: NonNullable<Shop['delivery']>['open'] }) {
   const t = useTranslations('shops.open');
   const [when, delivery] = [useOpenWords({ open }), useDeliveryWhenWords({ open })];
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Awning } from '#web/ui/awning.tsx';
 import { LateAlert } from '#web/ui/late-alert.tsx';
@@ -8,11 +8,8 @@ import { CheckedMarks } from './checked.tsx';
 import { ShopLogo } from './shop-logo.tsx';
 import { ShopPlace } from './shop-place.tsx';
 import type { ShownShop } from './shown-shop.ts';
-import { lazy } from '#web/ui/lazy.ts';
 import { useBackWords } from '../use-back-words.ts';
-
-// Few shops go by zones.
-const ReachLine = lazy(() => import('#web/features/shops/reach-line.tsx'));
+import { ReachLine } from '#web/features/shops/reach-line.tsx';
 
 /** Who this is: awning, banner, logo, name, rating, place; `facts` and `actions` come from the page. */
 export function ShopHeader({
@@ -58,11 +55,7 @@ export function ShopHeader({
                 <CheckedMarks badges={shop.badges} />
                 {facts}
               </div>
-              {shop.zones && (
-                <Suspense fallback={null}>
-                  <ReachLine shop={shop} />
-                </Suspense>
-              )}
+              {shop.zones && <ReachLine shop={shop} />}
             </div>
           </div>
           <div className="flex flex-wrap items-center gap-2 md:pl-29 lg:flex-none lg:pl-0">

@@ -11,7 +11,7 @@ import { useUnsaved } from '#web/ui/use-unsaved.ts';
 import { ProfileSection } from './profile-section.tsx';
 import type { SectionProps } from './use-section.ts';
 import { lazy } from '#web/ui/lazy.ts';
-import { LatePart } from '#web/ui/until-live.tsx';
+import { LatePart } from '#web/ui/late-part.tsx';
 
 // Not every shop has these; in the HTML at once, their code after the rest.
 const DeliverySection = lazy(() => import('./delivery-section.tsx'));

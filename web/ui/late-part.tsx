@@ -3,25 +3,10 @@ import { useEarlyInputOfPart } from './early-input.ts';
 import { useIsLive } from './use-is-live.ts';
 
 /**
- * A part that is in the HTML at once and whose code comes later: what is pressed or typed there until then would be lost,
- * and is done once the code is there. It belongs inside the part's `Suspense`.
+ * What can be pressed or typed into, in the HTML at once and with code that comes later than the rest of the page: what is
+ * done there until then would be lost, and is done once the code is there.
  *
- * @example <Suspense fallback={<Sum />}><UntilLive><GiftPart /></UntilLive></Suspense>
- */
-export function UntilLive({ children }: { children: ReactNode }) {
-  const isLive = useIsLive();
-  useEarlyInputOfPart(isLive);
-  return (
-    <div className="contents" data-late={isLive ? undefined : ''}>
-      {children}
-    </div>
-  );
-}
-
-/**
- * What can be pressed or typed into, with code that comes later than the rest of the page.
- *
- * @example <LatePart><OrderAgain orderId={order.id} /></LatePart>
+ * @example <LatePart><RefundAction order={order} /></LatePart>
  */
 export function LatePart({
   fallback = null,
@@ -35,6 +20,16 @@ export function LatePart({
     <Suspense fallback={fallback}>
       <UntilLive>{children}</UntilLive>
     </Suspense>
+  );
+}
+
+function UntilLive({ children }: { children: ReactNode }) {
+  const isLive = useIsLive();
+  useEarlyInputOfPart(isLive);
+  return (
+    <div className="contents" data-late={isLive ? undefined : ''}>
+      {children}
+    </div>
   );
 }
 
