@@ -9,7 +9,7 @@ export function FrozenContents({ dish }: { dish: DishFacts }) {
   const date = useFormatter().dateTime(new Date(dish.checkedAt), 'date');
   return (
     <details className="mt-1 text-sm">
-      <summary className="w-fit cursor-pointer text-muted underline-offset-3 hover:underline">
+      <summary className="w-fit cursor-pointer content-center text-muted touch:min-h-11 underline-offset-3 hover:underline">
         {t('summary')}
       </summary>
       <div className="mt-1.5 flex flex-col gap-1.5">

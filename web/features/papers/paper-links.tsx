@@ -21,13 +21,13 @@ export function PaperLinks({
       {papers.map(({ id, number, ...paper }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-3">
           <Icon name="file-text" className="size-4 shrink-0 text-muted" />
-          <Link to={places.page(id)} className="link target">
+          <Link to={places.page(id)} className="link content-center touch:min-h-11">
             {kindOf(paper)} <span className="figures">{number}</span>
           </Link>
           <a
             href={places.pdf(id)}
             download
-            className="link target"
+            className="link content-center touch:min-h-11"
             aria-label={t('pdfOf', { kind: kindOf(paper), number })}
           >
             {t('pdf')}
