@@ -30,9 +30,8 @@ import { openReplica } from '#server/db/replica.ts';
 import { adviceOnVersion } from '#server/db/version.ts';
 import { watchDatabase } from '#server/db/watch.ts';
 import { openEvents } from '#server/events/open-events.ts';
-import { inProcessAddress } from '#server/http/kernel-hooks.ts';
 import { listenAt } from '#server/http/listen.ts';
-import { type PageRenderer, servePages } from '#server/http/site.ts';
+import type { PageRenderer } from '#server/http/site.ts';
 import { connectionsOfJobs } from '#server/jobs/connections.ts';
 import { everything } from '#server/purging.ts';
 import { installShutdown, openDatabaseUntilEnd } from '#server/shutdown.ts';
@@ -90,13 +89,6 @@ async function start(config: Config): Promise<void> {
     await isWorkDone;
   });
   await mountSite(app, config, await site);
-  // The first page takes many times as long as the next: nobody should wait for it behind others.
-  if (!isDeveloping)
-    await app.http.inject({
-      url: '/',
-      headers: { host: new URL(config.publicUrl).host },
-      remoteAddress: inProcessAddress,
-    });
   await listenAt(app.http, config);
   if (!config.rateLimits)
     say(
@@ -237,6 +229,8 @@ async function mountSite(app: App, config: Config, site: ServerBuild | undefined
     providerSlug: config.platform.providerSlug,
     ...app.provider(),
   });
+  // Fastify and much else come with it: the build of the site has begun by now.
+  const { makeFirstPage, servePages } = await import('#server/http/site.ts');
   servePages(
     app.http,
     site ? await builtRenderer(app.http, site, market) : await devRenderer(app.http, market),
@@ -245,6 +239,7 @@ async function mountSite(app: App, config: Config, site: ServerBuild | undefined
       book: app.book,
     },
   );
+  if (site) await makeFirstPage(app.http, config.publicUrl);
 }
 
 async function builtRenderer(

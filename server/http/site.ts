@@ -41,6 +41,15 @@ const patienceMs = 2_000;
 type RenderedPage = { status: number; body: Buffer; headers: Record<string, string> };
 type SharedPage = RenderedPage & Pick<CachedResponse, 'etag' | 'tags' | 'isCurrent'>;
 
+/** The first page takes many times as long as the next: nobody should wait for it behind others. */
+export async function makeFirstPage(app: FastifyInstance, publicUrl: string): Promise<void> {
+  await app.inject({
+    url: '/',
+    headers: { host: new URL(publicUrl).host },
+    remoteAddress: inProcessAddress,
+  });
+}
+
 /** Serves every path that nothing else does with the renderer's pages, and the words of those. */
 export function servePages(
   app: FastifyInstance,
