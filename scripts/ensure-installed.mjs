@@ -8,8 +8,9 @@ import { posix } from 'node:path';
 
 const tools = 'tools';
 const addresses = 'npm-shrinkwrap.json';
-const wanted = packagesIn('package-lock.json');
-const present = packagesIn('node_modules/.package-lock.json');
+const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+const wanted = lockfile.packages;
+const present = presentPackages();
 const needsTools = process.argv.includes('--tools');
 
 if (!isInstalled('') || (needsTools && !isInstalled(tools))) {
@@ -41,12 +42,10 @@ function install(options) {
  * set to in the place of any other. Registries with other paths are left to npm's own way.
  */
 function installByAddress(options) {
-  const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8'));
-  for (const [place, { name, version, integrity }] of Object.entries(lockfile.packages)) {
-    if (!integrity) continue;
-    const path = name ?? place.split('node_modules/').pop();
-    lockfile.packages[place].resolved =
-      `https://registry/${path}/-/${posix.basename(path)}-${version}.tgz`;
+  for (const [place, locked] of Object.entries(wanted)) {
+    if (!locked.integrity) continue;
+    const path = locked.name ?? place.split('node_modules/').pop();
+    locked.resolved = `https://registry/${path}/-/${posix.basename(path)}-${locked.version}.tgz`;
   }
   writeFileSync(addresses, JSON.stringify(lockfile));
   try {
@@ -57,8 +56,9 @@ function installByAddress(options) {
 }
 
 /** npm keeps a lockfile of what is really there. */
-function packagesIn(lockfile) {
-  return existsSync(lockfile) ? JSON.parse(readFileSync(lockfile, 'utf8')).packages : {};
+function presentPackages() {
+  const file = 'node_modules/.package-lock.json';
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
 }
 
 /** Packages for other systems are not there. */

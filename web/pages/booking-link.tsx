@@ -135,13 +135,15 @@ export default function BookingLink({
               <VisitToReview visit={visit} token={token} />
             </LatePart>
           )}
-          <LatePart>
-            {linked.booking.userId === null && (
-              <KeepInAccount token={token} isSignedIn={isSignedIn} />
-            )}
-            {checks.length > 0 && <CheckedPoints checks={checks} />}
-            {units.length > 0 && <Units units={units} />}
-          </LatePart>
+          {linked.booking.userId === null && (
+            <KeepInAccount token={token} isSignedIn={isSignedIn} />
+          )}
+          {checks.length > 0 && <CheckedPoints checks={checks} />}
+          {units.length > 0 && (
+            <LatePart>
+              <Units units={units} />
+            </LatePart>
+          )}
         </BookingDetail>
       )}
     </div>

@@ -15,11 +15,7 @@ import { describePage, marketStructuredData } from '#web/loading/seo.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/home.ts';
-import { AfterTheRest } from '#web/ui/late-part.tsx';
-import { lazy } from '#web/ui/lazy.ts';
-
-// Links work without script: in the HTML at once, the code after the rest.
-const FeaturedProvider = lazy(() => import('#web/features/shell/home/featured-provider.tsx'));
+import { FeaturedProvider } from '#web/features/shell/home/featured-provider.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -53,9 +49,7 @@ export default function Home({
       <div className="page-width flex flex-col gap-12 py-6 md:gap-16 md:py-10">
         <Halls platform={platform} />
         {platform.providerShopId !== null && (
-          <AfterTheRest>
-            <FeaturedProvider platform={platform} shopId={platform.providerShopId} />
-          </AfterTheRest>
+          <FeaturedProvider platform={platform} shopId={platform.providerShopId} />
         )}
         {shops.length > 0 && (
           <Row id="shops" title={t('shops')} to="/shops">

@@ -77,12 +77,12 @@ export default function MyBookings({
       {(claimable.count !== null || bookings.length === 0) && <ClaimByMail {...claimable} />}
       {bookings.length === 0 && <NoBookingsYet />}
       <Bookings title={t('coming')} bookings={coming} isNextFirst />
-      <LatePart>
-        {plans.length > 0 && <OwnPlans plans={plans} />}
-        {units.length > 0 && (
+      {plans.length > 0 && <OwnPlans plans={plans} />}
+      {units.length > 0 && (
+        <LatePart>
           <Units units={units} plans={plans} onChanged={() => void revalidate()} />
-        )}
-      </LatePart>
+        </LatePart>
+      )}
       <Bookings title={t('past')} bookings={past} />
       {next && <Pagination next={`?cursor=${next}`} />}
     </div>

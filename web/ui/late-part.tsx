@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useEarlyInputOfPart } from './early-input.ts';
 import { useIsLive } from './use-is-live.ts';
 
@@ -31,17 +31,4 @@ function UntilLive({ children }: { children: ReactNode }) {
       {children}
     </div>
   );
-}
-
-/**
- * Around what a page is about, where its code comes after the rest of the HTML that it is in. A page that is opened from
- * another one waits for that code, and the other stays in sight so long: it would show a hole there.
- *
- * @example <AfterTheRest><Lines order={order} /></AfterTheRest>
- */
-export function AfterTheRest({ children }: { children: ReactNode }) {
-  const isLive = useIsLive();
-  // Without a boundary the page could not be taken over before that code is there; it must not change later.
-  const [isOpened] = useState(isLive);
-  return isOpened ? children : <Suspense fallback={null}>{children}</Suspense>;
 }

@@ -11,11 +11,7 @@ import { isNeverCharged } from '../order-figures.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import RefundAction from '../refund-action.tsx';
 import { VisitFacts } from '../visit-facts.tsx';
-import { AfterTheRest } from '#web/ui/late-part.tsx';
-import { lazy } from '#web/ui/lazy.ts';
-
-// In the HTML at once, the code after the rest.
-const ShopOrderLines = lazy(() => import('../mine/shop-order-lines.tsx'));
+import { ShopOrderLines } from '../mine/shop-order-lines.tsx';
 
 /** What was paid for a shop order, what went back and what the shop has of it, with the way to refund more. */
 export function ShopOrderMoney({
@@ -79,9 +75,7 @@ export function ShopOrderMoney({
         </div>
       )}
       <div className="mt-4 empty:hidden">
-        <AfterTheRest>
-          <ShopOrderLines order={order} shopOrder={shopOrder} />
-        </AfterTheRest>
+        <ShopOrderLines order={order} shopOrder={shopOrder} />
       </div>
       <dl className="figures mt-4 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-4">
         {isNeverCharged(shopOrder) ? (

@@ -8,7 +8,7 @@ import { hasAmounts } from '../order-figures.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { StatusWithPayment } from '../status-with-payment.tsx';
 import { ShopOrderSteps } from './shop-order-steps.tsx';
-import ShopOrderLines, { type BesideLine } from './shop-order-lines.tsx';
+import { type BesideLine, ShopOrderLines } from './shop-order-lines.tsx';
 import { VisitFacts } from '../visit-facts.tsx';
 import { ShopOrderSums } from '../sums.tsx';
 import { ShopOrderNotes } from './shop-order-notes.tsx';

@@ -17,7 +17,7 @@ import { Substituted } from '../substituted.tsx';
 // Little is printed with a picture of its shopper's.
 const PrintProofs = lazy(() => import('../print-proofs.tsx'));
 
-export type ShopOrderLinesProps = {
+type ShopOrderLinesProps = {
   order: Pick<WorkedOrder, 'items'>;
   shopOrder: Pick<WorkedShopOrder, 'shopId' | 'kind'>;
   /** What else is said of a line, and can be done about it. */ beside?: BesideLine | undefined;
@@ -27,7 +27,7 @@ export type ShopOrderLinesProps = {
 export type BesideLine = (lineId: number | null, shopId: number) => ReactNode;
 
 /** What one shop sends, as it was chosen. */
-export default function ShopOrderLines({
+export function ShopOrderLines({
   order,
   shopOrder: { shopId, kind },
   beside,

@@ -11,7 +11,7 @@ import { useWeekHours } from '#web/ui/week-hours.ts';
 import { type TradeWords, useTradeWords } from '#web/words/trade-words.ts';
 
 /** The service provider that the market features: what it does, from what price, when, and how to reach it. */
-export default function FeaturedProvider({
+export function FeaturedProvider({
   platform,
   shopId,
 }: {
