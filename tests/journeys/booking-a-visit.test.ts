@@ -93,15 +93,6 @@ test('what a private link shows stays in sight while the page comes alive', asyn
     };
     new MutationObserver(look).observe(document, { childList: true, subtree: true });
   });
-  // The stream is open long before the last of the page's script is there.
-  const streams = page.waitForResponse((answer) => answer.url().endsWith('/live'));
-  await page.route('**/assets/booking-detail*.js', async (route) => {
-    await streams;
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    );
-    await route.continue();
-  });
   await visit(page, link);
   const { wasSeen, wasLost } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
   expect([wasSeen, wasLost]).toEqual(['', undefined]);
