@@ -9,7 +9,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { type CheckoutErrors, checkoutFieldNames } from './checkout-fields.ts';
 import { checkoutSums, isDelivered, kitchensAsked, missedId } from './checkout-line.ts';
-import { ContactFields, DeliveryFields } from './contact-fields.tsx';
+import { ContactFields, DeliveryFields, FormSection } from './contact-fields.tsx';
 import { BlockedLines } from './blocked-lines.tsx';
 import { LaterTimes } from './later-times.tsx';
 import { NoteFields } from './note-fields.tsx';
@@ -25,7 +25,7 @@ import { useGiftPayment } from './use-gift-payment.ts';
 import { type Checkout, useCheckout } from './use-checkout.ts';
 import { lazy } from '#web/ui/lazy.ts';
 
-const GiftPart = lazy(() => import('./gift-part.tsx'));
+const GiftPart = lazy(() => import('./gift-part.tsx').then((part) => ({ default: part.GiftPart })));
 // Few cards and few orders need these.
 const SecondStepDialog = arrivesOnUse<SecondStepDialogProps>(
   () => import('./second-step-dialog.tsx'),
@@ -90,7 +90,9 @@ export function CheckoutForm(props: Checkout) {
       <NoteFields fields={fields} lines={props.lines} visits={props.visits} />
       {total > 0 && gift.isOffered && (
         <Suspense fallback={null}>
-          <GiftPart gift={gift} hasTip={tips > 0} />
+          <FormSection title={t('gift.heading')}>
+            <GiftPart gift={gift} hasTip={tips > 0} />
+          </FormSection>
         </Suspense>
       )}
       {rest > 0 && (

@@ -7,18 +7,17 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { FormSection } from './contact-fields.tsx';
 import type { GiftPayment } from './use-gift-payment.ts';
 
 /** Whether gift cards pay, and another one by its code. */
-export default function GiftPart({ gift, hasTip }: { gift: GiftPayment; hasTip: boolean }) {
+export function GiftPart({ gift, hasTip }: { gift: GiftPayment; hasTip: boolean }) {
   const t = useTranslations('checkout.gift');
   const add = useTranslations('gifts.add');
   const money = useMoney();
   const [adding, setAdding] = useState(false);
   const { balance, payable, isUsed, use, rest } = gift;
   return (
-    <FormSection title={t('heading')}>
+    <div className="flex flex-col gap-4">
       {payable > 0 && (
         <Checkbox
           label={t('use', { amount: money(payable) })}
@@ -60,6 +59,6 @@ export default function GiftPart({ gift, hasTip }: { gift: GiftPayment; hasTip: 
           }}
         />
       </Dialog>
-    </FormSection>
+    </div>
   );
 }

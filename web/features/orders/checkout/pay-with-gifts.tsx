@@ -5,15 +5,12 @@ import type { PaymentMethod } from '#contract/payments/rules.ts';
 import { isOutcomeKnown } from '#web/api/is-outcome-known.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
-import { lazy } from '#web/ui/lazy.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { checkoutOutcomeOf } from './outcome.ts';
+import { GiftPart } from './gift-part.tsx';
 import { useFailureWords } from './pay-failure.ts';
 import { Pay } from './pay.tsx';
 import { useGiftPayment, useBalanceAgain } from './use-gift-payment.ts';
-import { LatePart } from '#web/ui/late-part.tsx';
-
-const GiftPart = lazy(() => import('./gift-part.tsx'));
 
 type PayWithGiftsProps = {
   /** In major units. */
@@ -42,11 +39,7 @@ export function PayWithGifts({ due, method, title, pay, ...props }: PayWithGifts
   };
   return (
     <div className="flex flex-col gap-5">
-      {gift.isOffered && (
-        <LatePart>
-          <GiftPart gift={gift} hasTip={due.tips > 0} />
-        </LatePart>
-      )}
+      {gift.isOffered && <GiftPart gift={gift} hasTip={due.tips > 0} />}
       {gift.rest > 0 ? (
         <Pay
           payable={{
