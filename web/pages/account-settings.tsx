@@ -3,13 +3,11 @@ import { apiContext } from '#web/loading/context.ts';
 import { AccountDetails } from '#web/features/accounts/own/account-details.tsx';
 import { DataSection } from '#web/features/accounts/own/data-section.tsx';
 import { EmailSection } from '#web/features/accounts/own/email-section.tsx';
-import {
-  LateAccessKeys,
-  LateAddresses,
-  LatePasskeys,
-  LateSessions,
-  LateUploads,
-} from '#web/features/accounts/own/late-sections.tsx';
+import { AccessKeysSection } from '#web/features/accounts/own/access-keys-section.tsx';
+import { AddressesSection } from '#web/features/accounts/own/addresses-section.tsx';
+import { PasskeysSection } from '#web/features/accounts/own/passkeys-section.tsx';
+import { SessionsSection } from '#web/features/accounts/own/sessions-section.tsx';
+import { UploadsSection } from '#web/features/accounts/own/uploads-section.tsx';
 import { LeaveSection } from '#web/features/accounts/own/leave-section.tsx';
 import { LinkSection } from '#web/features/accounts/own/link-section.tsx';
 import { SecondFactorSection } from '#web/features/accounts/own/second-factor-section.tsx';
@@ -71,7 +69,7 @@ export default function AccountSettings({
         <div className="flex min-w-0 flex-col gap-6">
           <AccountDetails user={user} />
           <EmailSection account={account} />
-          <LateAddresses addresses={addresses} />
+          <AddressesSection addresses={addresses} />
           <DietSection kept={diet.needs} />
           <SectionCard
             id="language"
@@ -86,10 +84,10 @@ export default function AccountSettings({
             to="/profile#password"
             label={t('passwordLink')}
           />
-          <LatePasskeys passkeys={passkeys} now={now} />
+          <PasskeysSection passkeys={passkeys} now={now} />
           <SecondFactorSection factor={account.secondFactor} />
-          <LateSessions sessions={sessions} now={now} />
-          <LateAccessKeys accessKeys={accessKeys} now={now} />
+          <SessionsSection sessions={sessions} now={now} />
+          <AccessKeysSection accessKeys={accessKeys} now={now} />
           <LinkSection
             id="notices"
             title={t('noticesTitle')}
@@ -97,7 +95,7 @@ export default function AccountSettings({
             to="/profile/notifications"
             label={t('noticesLink')}
           />
-          <LateUploads uploads={uploads} />
+          <UploadsSection uploads={uploads} />
           <DataSection />
           <LeaveSection />
         </div>

@@ -20,7 +20,7 @@ import { noteTypedCode, typedCode } from './typed-code.ts';
 import { useCartFailure } from './use-cart-failure.ts';
 import { useRefetchCart } from './use-cart-news.ts';
 
-export type CodeFieldProps = {
+type CodeFieldProps = {
   /** Empty: none was typed. */ code: string;
   state: CodeOutcome['state'] | null;
   missing: number;
@@ -28,7 +28,7 @@ export type CodeFieldProps = {
 };
 
 /** Where a code is typed; once it is, what became of it, and how it is taken back. */
-export default function CodeField({ code, state, ...rest }: CodeFieldProps) {
+export function CodeField({ code, state, ...rest }: CodeFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const refetch = useRefetchCart();
   const { revalidate } = useRevalidator();

@@ -1,22 +1,7 @@
-import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOfferHours } from '#web/features/offers/use-offer-hours.ts';
-import { lazy } from '#web/ui/lazy.ts';
-import type { CodeFieldProps } from './code-field.tsx';
+import { CodeField } from './code-field.tsx';
 import type { OfferSums } from './offers-in-cart.ts';
-import { LatePart } from '#web/ui/late-part.tsx';
-
-// In the HTML at once, its code after the rest.
-const CodeField = lazy(() => import('./code-field.tsx'));
-
-/** Drawn again only for another code: until its code is there it would vanish for a moment. */
-const Code = memo(function Code(props: CodeFieldProps) {
-  return (
-    <LatePart>
-      <CodeField {...props} />
-    </LatePart>
-  );
-});
 
 const neverLimited = { weekdays: null, fromTime: null, toTime: null };
 
@@ -27,7 +12,7 @@ export function OfferPart({ sums: { discounts, code } }: { sums: OfferSums }) {
   return (
     <>
       {discounts.length > 0 && <p className="text-sm text-muted">{t('rule')}</p>}
-      <Code
+      <CodeField
         code={code?.code ?? ''}
         state={code?.state ?? null}
         missing={code?.missing ?? 0}

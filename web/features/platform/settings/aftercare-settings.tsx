@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { SettingsSection, type SettingsProps, useSettingsSection } from './settings-section.tsx';
 
 /** How long shops have to answer where something is wrong, and how long shoppers may at least say it. */
-export default function AftercareSettings(props: SettingsProps) {
+export function AftercareSettings(props: SettingsProps) {
   const t = useTranslations('adminSettings.sections.aftercare');
   const { fields, frame } = useSettingsSection({
     ...props,

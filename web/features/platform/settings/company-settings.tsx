@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { SettingsSection, type SettingsProps, useSettingsSection } from './settings-section.tsx';
 
 /** Who runs the market, as its papers to shops say it. */
-export default function CompanySettings(props: SettingsProps) {
+export function CompanySettings(props: SettingsProps) {
   const t = useTranslations('adminSettings.sections.company');
   const { fields, frame } = useSettingsSection({
     ...props,

@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { SettingsSection, type SettingsProps, useSettingsSection } from './settings-section.tsx';
 
 /** Whether gift cards are sold, between which amounts, and how long they hold. */
-export default function GiftSettings(props: SettingsProps) {
+export function GiftSettings(props: SettingsProps) {
   const t = useTranslations('adminSettings.sections.gifts');
   const { fields, frame } = useSettingsSection({
     ...props,

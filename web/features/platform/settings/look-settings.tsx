@@ -25,7 +25,7 @@ import { SettingsSection, type SettingsProps, useSettingsSection } from './setti
 const upload = uploadTo('shops');
 
 /** The market's colours, display font and pictures, beside what they look like in the light and in the dark. */
-export default function LookSettings(props: SettingsProps) {
+export function LookSettings(props: SettingsProps) {
   const t = useTranslations('adminSettings.sections.look');
   const { fields, frame } = useSettingsSection({
     ...props,

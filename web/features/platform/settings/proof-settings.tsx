@@ -13,7 +13,7 @@ const askable = shopKinds.flatMap((kind) =>
 );
 
 /** Which documents shops are asked for, and when those without take no orders. */
-export default function ProofSettings(props: SettingsProps) {
+export function ProofSettings(props: SettingsProps) {
   const t = useTranslations('adminSettings.sections.proofs');
   const { fields, frame } = useSettingsSection({
     ...props,

@@ -9,7 +9,6 @@ import { platformRoutes, type PlatformSection } from '#contract/platform/schemas
 import { platformApi } from '#web/api/platform.ts';
 import { Switch } from '#web/ui/checkbox.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
-import { lazy } from '#web/ui/lazy.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { SelectField, type SelectOption } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -19,17 +18,14 @@ import { useCountries } from '#web/words/use-countries.ts';
 import { CategoryNames } from './category-names.tsx';
 import { commissionFields, commissionOf, shippingFields, shippingOf } from './platform-rules.ts';
 import { SettingsSection, type SettingsProps, useSettingsSection } from './settings-section.tsx';
-import { LatePart } from '#web/ui/late-part.tsx';
-
-// In the HTML at once, its code after the rest.
-const LookSettings = late(() => import('./look-settings.tsx'));
-const WelcomeSettings = late(() => import('./welcome-settings.tsx'));
-const TaxSettings = late(() => import('./tax-settings.tsx'));
-const CompanySettings = late(() => import('./company-settings.tsx'));
-const TipSettings = late(() => import('./tip-settings.tsx'));
-const ProofSettings = late(() => import('./proof-settings.tsx'));
-const GiftSettings = late(() => import('./gift-settings.tsx'));
-const AftercareSettings = late(() => import('./aftercare-settings.tsx'));
+import { LookSettings } from './look-settings.tsx';
+import { WelcomeSettings } from './welcome-settings.tsx';
+import { TaxSettings } from './tax-settings.tsx';
+import { CompanySettings } from './company-settings.tsx';
+import { TipSettings } from './tip-settings.tsx';
+import { ProofSettings } from './proof-settings.tsx';
+import { GiftSettings } from './gift-settings.tsx';
+import { AftercareSettings } from './aftercare-settings.tsx';
 
 /** The sections in their order on the page, and of the links to them. */
 const inOrder = {
@@ -85,15 +81,6 @@ export function SettingsLinks() {
         </a>
       ))}
     </nav>
-  );
-}
-
-function late(load: () => Promise<{ default: ComponentType<SettingsProps> }>) {
-  const Section = lazy(load);
-  return (props: SettingsProps) => (
-    <LatePart>
-      <Section {...props} />
-    </LatePart>
   );
 }
 

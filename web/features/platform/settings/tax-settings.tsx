@@ -17,7 +17,7 @@ import { SettingsSection, type SettingsProps, useSettingsSection } from './setti
 type TypedRate = { class: string; basisPoints: string; from: string };
 
 /** Whether prices include tax, and the rates that the market adds to those by law where it is. */
-export default function TaxSettings(props: SettingsProps) {
+export function TaxSettings(props: SettingsProps) {
   const t = useTranslations('adminSettings.sections.tax');
   const { country } = props.settings.country;
   const regions = regionsOf(country);

@@ -5,7 +5,7 @@ import { Switch } from '#web/ui/checkbox.tsx';
 import { SettingsSection, type SettingsProps, useSettingsSection } from './settings-section.tsx';
 
 /** Whether shops may let shoppers add tips. */
-export default function TipSettings(props: SettingsProps) {
+export function TipSettings(props: SettingsProps) {
   const t = useTranslations('adminSettings.sections.tips');
   const { fields, frame } = useSettingsSection({
     ...props,

@@ -12,7 +12,7 @@ const upload = uploadTo('shops');
 const labels = { title: 'heading', text: 'body', tagline: 'tagline' } as const;
 
 /** What the front page and the footer say, in the market's own words. */
-export default function WelcomeSettings(props: SettingsProps) {
+export function WelcomeSettings(props: SettingsProps) {
   const t = useTranslations('adminSettings.sections.welcome');
   const languageName = useTranslations('ui.languages');
   const { fields, frame } = useSettingsSection({

@@ -20,11 +20,7 @@ type CertificatesSectionProps = SectionProps & {
 const begun: Certificate = { diet: 'halal', body: '', number: '', validUntil: '' };
 
 /** What is certified, by whom, and until when shoppers see it. */
-export default function CertificatesSection({
-  certificates,
-  today,
-  ...props
-}: CertificatesSectionProps) {
+export function CertificatesSection({ certificates, today, ...props }: CertificatesSectionProps) {
   const t = useTranslations('shopSettings.certificates');
   const { fields, frame } = useSection({
     ...props,

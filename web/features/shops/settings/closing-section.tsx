@@ -14,7 +14,7 @@ const CloseDialog = lazy(() => import('./close-dialog.tsx'));
 type ClosingSectionProps = { shop: { id: number; name: string }; closing: Closing; search: string };
 
 /** Closing the shop for good, for its owners: what has to be settled first, or the way to do it. */
-export default function ClosingSection({ shop, closing, search }: ClosingSectionProps) {
+export function ClosingSection({ shop, closing, search }: ClosingSectionProps) {
   const t = useTranslations('shopSettings.closing');
   const [isAsking, setAsking] = useState(false);
   const isSettled = Object.values(closing.unsettled).every((count) => count === 0);

@@ -6,7 +6,7 @@ import { SectionFrame } from './section-frame.tsx';
 import { type SectionProps, useSection } from './use-section.ts';
 
 /** Where the shop is and how to reach it. */
-export default function ContactSection(props: SectionProps) {
+export function ContactSection(props: SectionProps) {
   const t = useTranslations('shopSettings');
   const { fields, frame } = useSection({
     ...props,

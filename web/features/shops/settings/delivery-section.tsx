@@ -11,10 +11,7 @@ import { type SectionProps, useSection } from './use-section.ts';
 type Delivery = NonNullable<ShopSettings['delivery']>;
 
 /** How long a kitchen takes, in its own part and the ride, and what delivery costs. */
-export default function DeliverySection({
-  delivery,
-  ...props
-}: SectionProps & { delivery: Delivery }) {
+export function DeliverySection({ delivery, ...props }: SectionProps & { delivery: Delivery }) {
   const t = useTranslations('shopSettings');
   const sign = useCurrencySign();
   const { fields, frame } = useSection({

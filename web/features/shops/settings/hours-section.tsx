@@ -13,7 +13,7 @@ import { WeekHours } from './week-hours.tsx';
 type Hours = NonNullable<ShopSettings['hours']>;
 
 /** When the shop takes orders or visits: the week, when a kitchen delivers where that is less, and the days that differ. `today` is a civil date of the shop. */
-export default function HoursSection({
+export function HoursSection({
   hours,
   today,
   ...props

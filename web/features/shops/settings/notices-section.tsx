@@ -8,7 +8,7 @@ import { SectionFrame } from './section-frame.tsx';
 import { type SectionProps, useSection } from './use-section.ts';
 
 /** What the shop's people are mailed about; each of them may choose less for themselves. */
-export default function NoticesSection(props: SectionProps) {
+export function NoticesSection(props: SectionProps) {
   const t = useTranslations('shopSettings');
   const { fields, frame } = useSection({
     ...props,

@@ -18,13 +18,7 @@ import { HostRecords } from './host-records.tsx';
 type HostAction = { kind: 'claimed'; host: string } | { kind: 'checked' } | { kind: 'removed' };
 
 /** The shop's own host: which it is, how it is proved, and whether it is. */
-export default function OwnHostSection({
-  shopId,
-  first,
-}: {
-  shopId: number;
-  first: OwnHost | null;
-}) {
+export function OwnHostSection({ shopId, first }: { shopId: number; first: OwnHost | null }) {
   const t = useTranslations('ownHost');
   const [own, setOwn] = useState(first);
   const [isChanging, setChanging] = useState(false);

@@ -25,7 +25,7 @@ const hourMs = 3_600_000;
 const offered = { dishes: [1, 4, 24, 168], goods: [24, 168, 336] } as const;
 
 /** Closes the shop for some time, whatever its hours say, and opens it again. Takes effect at once. */
-export default function PauseCard({ shopId, kind, pausedUntil, timeZone }: PauseCardProps) {
+export function PauseCard({ shopId, kind, pausedUntil, timeZone }: PauseCardProps) {
   const items = capabilitiesOf(kind).itemsAre;
   const t = useTranslations('shopSettings.pause');
   const times = useTimes();

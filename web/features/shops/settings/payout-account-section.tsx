@@ -26,11 +26,7 @@ const tones: Record<PayoutAccountStatus, BadgeTone> = {
 };
 
 /** The account that the gateway pays the shop to: its owner answers the gateway's questions on the gateway's own pages. */
-export default function PayoutAccountSection({
-  shopId,
-  account,
-  isOwner,
-}: PayoutAccountSectionProps) {
+export function PayoutAccountSection({ shopId, account, isOwner }: PayoutAccountSectionProps) {
   const t = useTranslations('shopSettings.payoutAccount');
   const { current, go, error } = usePayoutAccount({ shopId, account });
   const { status, needs, canPayOut } = current;

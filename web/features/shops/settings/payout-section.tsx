@@ -11,7 +11,7 @@ import { type SectionProps, useSection } from './use-section.ts';
 type Payout = NonNullable<ShopSettings['payout']>;
 
 /** Where the shop's money goes. The number is shown masked and stays unless another is entered. */
-export default function PayoutSection({ payout, ...props }: SectionProps & { payout: Payout }) {
+export function PayoutSection({ payout, ...props }: SectionProps & { payout: Payout }) {
   const t = useTranslations('shopSettings');
   const [isReplacing, setReplacing] = useState(false);
   const { fields, frame } = useSection({

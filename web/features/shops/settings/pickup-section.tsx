@@ -11,7 +11,7 @@ import { type SectionProps, useSection } from './use-section.ts';
 type Pickup = NonNullable<ShopSettings['pickup']>;
 
 /** Whether shoppers may fetch what they order, where, when and how soon. */
-export default function PickupSection({ pickup, ...props }: SectionProps & { pickup: Pickup }) {
+export function PickupSection({ pickup, ...props }: SectionProps & { pickup: Pickup }) {
   const t = useTranslations('shopSettings.pickup');
   const duration = useDuration();
   const { fields, frame } = useSection({

@@ -7,7 +7,7 @@ import { SectionFrame } from './section-frame.tsx';
 import { type SectionProps, useSection } from './use-section.ts';
 
 /** What shoppers can rely on: returns, exchanges, what happens when something is missing. */
-export default function PoliciesSection(props: SectionProps) {
+export function PoliciesSection(props: SectionProps) {
   const t = useTranslations('shopSettings');
   const { fields, frame } = useSection({
     ...props,

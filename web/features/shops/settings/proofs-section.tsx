@@ -17,7 +17,7 @@ type ProofsSectionProps = {
 };
 
 /** What the shop has proved with documents, what became of them, and where the next one is handed in. */
-export default function ProofsSection({ shopId, first, certificates }: ProofsSectionProps) {
+export function ProofsSection({ shopId, first, certificates }: ProofsSectionProps) {
   const t = useTranslations('proofs');
   const [handedIn, setHandedIn] = useState<ShopProofs>();
   const all = handedIn ?? first;

@@ -9,7 +9,7 @@ type Sending = NonNullable<ShopSettings['sending']>;
 type Field = 'makingFromDays' | 'makingToDays' | 'sendingFromDays' | 'sendingToDays';
 
 /** In how many working days a shop makes its goods, and how long they travel. */
-export default function SendingSection({ sending, ...props }: SectionProps & { sending: Sending }) {
+export function SendingSection({ sending, ...props }: SectionProps & { sending: Sending }) {
   const t = useTranslations('shopSettings.sending');
   const { fields, frame } = useSection({
     ...props,

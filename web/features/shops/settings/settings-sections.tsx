@@ -1,4 +1,4 @@
-import { Fragment, memo, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PayoutAccount } from '#contract/payments/payout-accounts.schemas.ts';
 import type { Closing } from '#contract/shops/closing.schemas.ts';
@@ -10,28 +10,24 @@ import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { useUnsaved } from '#web/ui/use-unsaved.ts';
 import { ProfileSection } from './profile-section.tsx';
 import type { SectionProps } from './use-section.ts';
-import { lazy } from '#web/ui/lazy.ts';
-import { LatePart } from '#web/ui/late-part.tsx';
-
-// Not every shop has these; in the HTML at once, their code after the rest.
-const DeliverySection = lazy(() => import('./delivery-section.tsx'));
-const ZonesSection = lazy(() => import('./zones-section.tsx'));
-const SendingSection = lazy(() => import('./sending-section.tsx'));
-const PauseCard = lazy(() => import('./pause-card.tsx'));
-const PayoutSection = lazy(() => import('./payout-section.tsx'));
-const PayoutAccountSection = lazy(() => import('./payout-account-section.tsx'));
-const ContactSection = lazy(() => import('./contact-section.tsx'));
-const PoliciesSection = lazy(() => import('./policies-section.tsx'));
-const CertificatesSection = lazy(() => import('./certificates-section.tsx'));
-const ProofsSection = lazy(() => import('./proofs-section.tsx'));
-const TaxSection = lazy(() => import('./tax-section.tsx'));
-const TipsSection = lazy(() => import('./tips-section.tsx'));
-const PickupSection = lazy(() => import('./pickup-section.tsx'));
-const SlotsSection = lazy(() => import('./slots-section.tsx'));
-const NoticesSection = lazy(() => import('./notices-section.tsx'));
-const OwnHostSection = lazy(() => import('./own-host-section.tsx'));
-const ClosingSection = lazy(() => import('./closing-section.tsx'));
-const HoursSection = lazy(() => import('./hours-section.tsx'));
+import { DeliverySection } from './delivery-section.tsx';
+import { ZonesSection } from './zones-section.tsx';
+import { SendingSection } from './sending-section.tsx';
+import { PauseCard } from './pause-card.tsx';
+import { PayoutSection } from './payout-section.tsx';
+import { PayoutAccountSection } from './payout-account-section.tsx';
+import { ContactSection } from './contact-section.tsx';
+import { PoliciesSection } from './policies-section.tsx';
+import { CertificatesSection } from './certificates-section.tsx';
+import { ProofsSection } from './proofs-section.tsx';
+import { TaxSection } from './tax-section.tsx';
+import { TipsSection } from './tips-section.tsx';
+import { PickupSection } from './pickup-section.tsx';
+import { SlotsSection } from './slots-section.tsx';
+import { NoticesSection } from './notices-section.tsx';
+import { OwnHostSection } from './own-host-section.tsx';
+import { ClosingSection } from './closing-section.tsx';
+import { HoursSection } from './hours-section.tsx';
 
 type SettingsSectionsProps = {
   settings: ShopSettings;
@@ -52,34 +48,25 @@ type SettingsSectionsProps = {
 };
 
 /** Everything that is set in a shop, each section saved by itself. Leaving with changes that are not saved asks first. */
-export function SettingsSections({ settings, ...late }: SettingsSectionsProps) {
+export function SettingsSections({ settings, ...facts }: SettingsSectionsProps) {
   const { isUnsaved, onDirty } = useUnsaved();
   const section = { settings, onDirty };
   return (
     <div className="flex flex-col gap-6">
-      <SectionLinks {...section} {...late} />
+      <SectionLinks {...section} {...facts} />
       <ProfileSection {...section} />
-      <LateSections {...section} {...late} />
+      {Object.entries(furtherSections({ ...section, ...facts })).map(([name, part]) => (
+        <Fragment key={name}>{part}</Fragment>
+      ))}
       <LeaveGuard when={isUnsaved} />
     </div>
   );
 }
 
-type LateSectionsProps = SectionProps & Omit<SettingsSectionsProps, 'settings'>;
-
-/** Drawn again only when the settings have changed: until their code is there they would vanish for a moment. */
-const LateSections = memo(function LateSections(props: LateSectionsProps) {
-  return (
-    <LatePart>
-      {Object.entries(lateParts(props)).map(([name, part]) => (
-        <Fragment key={name}>{part}</Fragment>
-      ))}
-    </LatePart>
-  );
-});
+type FurtherSectionsProps = SectionProps & Omit<SettingsSectionsProps, 'settings'>;
 
 /** What comes after the profile, in its order; nothing where not every shop has it, or not everybody sees it. */
-function lateParts({
+function furtherSections({
   today,
   proofs,
   ownHost,
@@ -90,7 +77,7 @@ function lateParts({
   aftercare,
   webhooks,
   ...section
-}: LateSectionsProps) {
+}: FurtherSectionsProps) {
   const {
     id,
     kind,
@@ -143,7 +130,7 @@ function lateParts({
 }
 
 /** The way to each section on a long page. */
-function SectionLinks(props: LateSectionsProps) {
+function SectionLinks(props: FurtherSectionsProps) {
   const t = useTranslations('shopSettings');
   const titles = {
     pause: t('pause.title'),
@@ -154,10 +141,10 @@ function SectionLinks(props: LateSectionsProps) {
     webhooks: useTranslations('webhooks')('title'),
     closing: t('closing.title'),
   };
-  const late = Object.entries(lateParts(props)).filter(([, part]) => Boolean(part));
+  const further = Object.entries(furtherSections(props)).filter(([, part]) => Boolean(part));
   return (
     <nav aria-label={t('onThisPage')} className="sideways -mx-1 flex gap-2 p-1">
-      {['profile', ...late.map(([name]) => name)].map((name) => (
+      {['profile', ...further.map(([name]) => name)].map((name) => (
         <a key={name} href={`#${name}`} className="chip flex-none">
           {name in titles
             ? titles[name as keyof typeof titles]

@@ -19,7 +19,7 @@ const usualLimits = { orders: 6, points: 24 };
 const together = { slotLimit: ['isLimited', 'slotUnit', 'slotLimit'] };
 
 /** How far the times lie apart for which a kitchen can be asked, and how much it takes in each slot. */
-export default function SlotsSection({ slots, ...props }: SectionProps & { slots: SlotsOfShop }) {
+export function SlotsSection({ slots, ...props }: SectionProps & { slots: SlotsOfShop }) {
   const t = useTranslations('shopSettings.slots');
   const { fields, frame } = useSection({
     ...props,

@@ -15,7 +15,7 @@ const samples: Record<string, string | undefined> = {
 };
 
 /** Under which number a shop is registered for tax, and since when it charges any. */
-export default function TaxSection({ tax, ...props }: SectionProps & { tax: Tax }) {
+export function TaxSection({ tax, ...props }: SectionProps & { tax: Tax }) {
   const t = useTranslations('shopSettings.tax');
   const name = useTaxName(tax.country);
   const { fields, frame } = useSection({

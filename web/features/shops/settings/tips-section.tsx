@@ -9,7 +9,7 @@ import { type SectionProps, useSection } from './use-section.ts';
 type TipsOfShop = NonNullable<ShopSettings['tips']>;
 
 /** For whom shoppers may add a tip. */
-export default function TipsSection({ tips, ...props }: SectionProps & { tips: TipsOfShop }) {
+export function TipsSection({ tips, ...props }: SectionProps & { tips: TipsOfShop }) {
   const t = useTranslations('shopSettings.tips');
   const { fields, frame } = useSection({
     ...props,

@@ -32,7 +32,7 @@ const begun: StatedZone = {
 };
 
 /** Where a shop comes: its zones in the order in which they are asked, and what a postcode gets of them. */
-export default function ZonesSection({ zones, ...props }: SectionProps & { zones: Zones }) {
+export function ZonesSection({ zones, ...props }: SectionProps & { zones: Zones }) {
   const t = useTranslations('shopSettings.zones');
   const money = useMoney();
   const { country } = usePlatform();
