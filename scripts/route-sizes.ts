@@ -18,7 +18,7 @@ export type RouteSize = { route: string; js: number; css: number };
 /** What a page may load, in bytes after gzip: shoppers' pages, rooms of sellers and admins, pages about the service. */
 const budgets = {
   script: { shoppers: 202_000, rooms: 229_000, service: 154_000 },
-  style: { common: 22_500, rooms: 26_000 },
+  style: { common: 22_500, rooms: 26_500 },
 } as const;
 
 /** How much script a route may load. */

@@ -11,7 +11,6 @@ import { UploadsSection } from '#web/features/accounts/own/uploads-section.tsx';
 import { LeaveSection } from '#web/features/accounts/own/leave-section.tsx';
 import { LinkSection } from '#web/features/accounts/own/link-section.tsx';
 import { SecondFactorSection } from '#web/features/accounts/own/second-factor-section.tsx';
-import { SettingsNav } from '#web/features/accounts/own/settings-nav.tsx';
 import { Failed } from '#web/frames/failed.tsx';
 import { DietSection } from '#web/features/diets/diet-section.tsx';
 import { requireSignedIn } from '#web/loading/guards.ts';
@@ -19,8 +18,26 @@ import { pageMeta } from '#web/loading/page-meta.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { LanguageSwitch } from '#web/ui/language-switch.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
+import { SectionedPage } from '#web/ui/sectioned-page.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/account-settings.ts';
+
+const sections = [
+  'details',
+  'email',
+  'addresses',
+  'diet',
+  'language',
+  'password',
+  'passkeys',
+  'two-step',
+  'sessions',
+  'access-keys',
+  'notices',
+  'uploads',
+  'data',
+  'delete',
+] as const;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const user = await requireSignedIn({ request, url, context });
@@ -64,42 +81,39 @@ export default function AccountSettings({
         <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
         <p className="max-w-prose text-muted">{t('text')}</p>
       </header>
-      <div className="grid gap-6 lg:grid-cols-[13rem_minmax(0,48rem)] lg:items-start lg:gap-10">
-        <SettingsNav />
-        <div className="flex min-w-0 flex-col gap-6">
-          <AccountDetails user={user} />
-          <EmailSection account={account} />
-          <AddressesSection addresses={addresses} />
-          <DietSection kept={diet.needs} />
-          <SectionCard
-            id="language"
-            title={t('languageTitle')}
-            text={t('languageText')}
-            action={<LanguageSwitch />}
-          />
-          <LinkSection
-            id="password"
-            title={t('passwordTitle')}
-            text={t('passwordText')}
-            to="/profile#password"
-            label={t('passwordLink')}
-          />
-          <PasskeysSection passkeys={passkeys} now={now} />
-          <SecondFactorSection factor={account.secondFactor} />
-          <SessionsSection sessions={sessions} now={now} />
-          <AccessKeysSection accessKeys={accessKeys} now={now} />
-          <LinkSection
-            id="notices"
-            title={t('noticesTitle')}
-            text={t('noticesText')}
-            to="/profile/notifications"
-            label={t('noticesLink')}
-          />
-          <UploadsSection uploads={uploads} />
-          <DataSection />
-          <LeaveSection />
-        </div>
-      </div>
+      <SectionedPage sections={sections.map((id) => ({ id, title: t(`nav.${id}`) }))}>
+        <AccountDetails user={user} />
+        <EmailSection account={account} />
+        <AddressesSection addresses={addresses} />
+        <DietSection kept={diet.needs} />
+        <SectionCard
+          id="language"
+          title={t('languageTitle')}
+          text={t('languageText')}
+          action={<LanguageSwitch />}
+        />
+        <LinkSection
+          id="password"
+          title={t('passwordTitle')}
+          text={t('passwordText')}
+          to="/profile#password"
+          label={t('passwordLink')}
+        />
+        <PasskeysSection passkeys={passkeys} now={now} />
+        <SecondFactorSection factor={account.secondFactor} />
+        <SessionsSection sessions={sessions} now={now} />
+        <AccessKeysSection accessKeys={accessKeys} now={now} />
+        <LinkSection
+          id="notices"
+          title={t('noticesTitle')}
+          text={t('noticesText')}
+          to="/profile/notifications"
+          label={t('noticesLink')}
+        />
+        <UploadsSection uploads={uploads} />
+        <DataSection />
+        <LeaveSection />
+      </SectionedPage>
     </div>
   );
 }

@@ -2,8 +2,12 @@ import { useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
 import { Connections } from '#web/features/platform/settings/connections.tsx';
 import { HolidayYears } from '#web/features/platform/settings/holiday-years.tsx';
-import { SettingsForms, SettingsLinks } from '#web/features/platform/settings/settings-forms.tsx';
+import {
+  SettingsForms,
+  useSettingsTitles,
+} from '#web/features/platform/settings/settings-forms.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
+import { SectionedPage } from '#web/ui/sectioned-page.tsx';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { wordsFor } from '#web/words/words.ts';
@@ -37,12 +41,17 @@ export default function AdminSettings({
   const t = useTranslations('adminSettings');
   return (
     <RoomPage title={t('title')} text={t('text')}>
-      <div className="flex max-w-3xl flex-col gap-6">
-        <SettingsLinks />
+      <SectionedPage
+        sections={[
+          ...useSettingsTitles(),
+          { id: 'holidays', title: t('holidays.title') },
+          { id: 'connections', title: t('connections.title') },
+        ]}
+      >
         <SettingsForms settings={settings} now={now} sendsMail={mail.isConfigured} />
         <HolidayYears {...settings.holidays} />
         <Connections payment={payment} mail={mail} whatsapp={whatsapp} />
-      </div>
+      </SectionedPage>
     </RoomPage>
   );
 }

@@ -218,7 +218,7 @@ function Menu({ shop, order, all, asked: diet }: MenuProps) {
     <DishRow key={dish.id} dish={dish} onAdd={onAdd} isLater={isLater} stepper={stepperOf(dish)} />
   );
   return (
-    <section id="menu" aria-label={t('menu')} className="flex scroll-mt-24 flex-col gap-6">
+    <section id="menu" aria-label={t('menu')} className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center gap-3">
         <SearchField
           label={t('searchMenu')}

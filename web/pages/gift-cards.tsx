@@ -127,7 +127,7 @@ function PayGift({ gift, onSold, onChange }: PayGiftProps) {
         id="pay-gift"
         ref={heading}
         tabIndex={-1}
-        className="scroll-mt-24 text-2xl break-words outline-none"
+        className="text-2xl break-words outline-none"
       >
         {t('summary', { amount: money(gift.amount), name: gift.recipientName })}
       </h2>

@@ -23,7 +23,7 @@ export function SectionCard({ id, title, text, action, children }: SectionCardPr
       {...listFocus}
       id={id}
       aria-labelledby={`${id}-title`}
-      className="flex scroll-mt-24 flex-col gap-5 rounded-card border border-line bg-card p-4 md:p-6"
+      className="flex flex-col gap-5 rounded-card border border-line bg-card p-4 md:p-6"
     >
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="flex min-w-0 flex-1 basis-48 flex-col gap-1">

@@ -42,7 +42,7 @@ export function SlotCards({ day, value, error, isFirms, onChoose }: SlotCardsPro
   };
   return (
     // The error summary links here; which window is wrong nobody can say.
-    <div id="timeSlot" tabIndex={-1} className="scroll-mt-24 outline-none">
+    <div id="timeSlot" tabIndex={-1} className="outline-none">
       <RadioCards
         legend={day ? t('picker.slot', { day: when.day(day.date) }) : t('picker.slotLater')}
         hint={day ? undefined : t('picker.chooseDay')}

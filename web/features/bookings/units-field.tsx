@@ -20,7 +20,7 @@ export function UnitsField({ label, hint, offer, work, units, onChange }: UnitsF
   const said = useSizeWords();
   const size = work && said(offer, work);
   return (
-    <div id="units" tabIndex={-1} className="flex scroll-mt-24 flex-col gap-3 outline-none">
+    <div id="units" tabIndex={-1} className="flex flex-col gap-3 outline-none">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div className="flex flex-col">
           <span className="font-semibold">{label}</span>

@@ -21,7 +21,7 @@ export function LineToReview({
   return (
     <li
       id={`line-${line.orderLineId}`}
-      className="flex scroll-mt-24 flex-col gap-5 rounded-card border border-line bg-card p-5"
+      className="flex flex-col gap-5 rounded-card border border-line bg-card p-5"
     >
       <div className="flex gap-4">
         <ChosenPicture

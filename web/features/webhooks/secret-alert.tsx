@@ -16,7 +16,7 @@ export function SecretAlert({
   const t = useTranslations('webhooks');
   return (
     // Clear of bars that stay in view.
-    <div ref={bringIntoView} className="scroll-mt-24 scroll-mb-24">
+    <div ref={bringIntoView} className="scroll-mb-24">
       <Alert
         tone="success"
         title={t('secretTitle', { name })}

@@ -32,7 +32,7 @@ export function KeepInAccount({ token, isSignedIn }: { token: string; isSignedIn
       }),
   });
   return (
-    <div id="keep" className="scroll-mt-24">
+    <div id="keep">
       <Alert
         title={t('title')}
         action={

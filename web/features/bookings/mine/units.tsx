@@ -41,7 +41,7 @@ export default function Units({ units, onChanged, plans = [] }: UnitsProps) {
           <li
             key={unit.id}
             id={`unit-${unit.id}`}
-            className="scroll-mt-24 flex min-w-0 flex-col gap-3 rounded-card border border-line bg-card p-4"
+            className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-card p-4"
           >
             <UnitHeading unit={unit} {...(onChanged ? { onChanged } : {})} />
             <Due unit={unit} plans={plans} />

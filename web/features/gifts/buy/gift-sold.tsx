@@ -30,7 +30,7 @@ export function GiftSold({ card, code, sendOn, onAnother }: GiftSoldProps) {
         id="gift-sold"
         ref={heading}
         tabIndex={-1}
-        className="flex scroll-mt-24 items-center gap-3 text-2xl outline-none"
+        className="flex items-center gap-3 text-2xl outline-none"
       >
         <Icon name="circle-check" className="size-7 flex-none text-leaf" />
         {t('done')}

@@ -65,23 +65,10 @@ export function SettingsForms(loaded: Omit<SettingsFormProps, 'onDirty'>) {
   );
 }
 
-/** The way to each section on a long page, also to those that only tell. */
-export function SettingsLinks() {
+/** What the sections are called, by their ids; those that only tell are further ones. */
+export function useSettingsTitles() {
   const t = useTranslations('adminSettings');
-  const links = [
-    ...sections.map(([name]) => ({ name, title: t(`sections.${name}.title`) })),
-    { name: 'holidays', title: t('holidays.title') },
-    { name: 'connections', title: t('connections.title') },
-  ];
-  return (
-    <nav aria-label={t('onThisPage')} className="sideways -mx-1 flex gap-2 p-1">
-      {links.map(({ name, title }) => (
-        <a key={name} href={`#${name}`} className="chip flex-none">
-          {title}
-        </a>
-      ))}
-    </nav>
-  );
+  return sections.map(([id]) => ({ id, title: t(`sections.${id}.title`) }));
 }
 
 function BrandSettings(props: SettingsProps) {

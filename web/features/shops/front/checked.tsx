@@ -30,7 +30,7 @@ export function Checked({ badges = [] }: CheckedProps) {
     <section
       id="checked"
       aria-labelledby="checked-title"
-      className="flex scroll-mt-24 flex-col gap-3"
+      className="flex flex-col gap-3"
     >
       <h2 id="checked-title" className="text-xl">
         {t('title')}

@@ -7,6 +7,7 @@ import { capabilitiesOf, type SettingSection } from '#contract/shops/rules.ts';
 import type { ShopProofs } from '#contract/shops/proofs.schemas.ts';
 import type { ShopSettings } from '#contract/shops/settings.schemas.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
+import { SectionedPage } from '#web/ui/sectioned-page.tsx';
 import { useUnsaved } from '#web/ui/use-unsaved.ts';
 import { ProfileSection } from './profile-section.tsx';
 import type { SectionProps } from './use-section.ts';
@@ -50,23 +51,22 @@ type SettingsSectionsProps = {
 /** Everything that is set in a shop, each section saved by itself. Leaving with changes that are not saved asks first. */
 export function SettingsSections({ settings, ...facts }: SettingsSectionsProps) {
   const { isUnsaved, onDirty } = useUnsaved();
-  const section = { settings, onDirty };
+  const titleOf = useSectionTitle();
+  const sections = Object.entries(sectionsOf({ settings, onDirty, ...facts })).filter(([, part]) =>
+    Boolean(part),
+  );
   return (
-    <div className="flex flex-col gap-6">
-      <SectionLinks {...section} {...facts} />
-      <ProfileSection {...section} />
-      {Object.entries(furtherSections({ ...section, ...facts })).map(([name, part]) => (
-        <Fragment key={name}>{part}</Fragment>
+    <SectionedPage sections={sections.map(([id]) => ({ id, title: titleOf(id) }))}>
+      {sections.map(([id, part]) => (
+        <Fragment key={id}>{part}</Fragment>
       ))}
       <LeaveGuard when={isUnsaved} />
-    </div>
+    </SectionedPage>
   );
 }
 
-type FurtherSectionsProps = SectionProps & Omit<SettingsSectionsProps, 'settings'>;
-
-/** What comes after the profile, in its order; nothing where not every shop has it, or not everybody sees it. */
-function furtherSections({
+/** By their ids, in their order; nothing where not every shop has it, or not everybody sees it. */
+function sectionsOf({
   today,
   proofs,
   ownHost,
@@ -77,7 +77,7 @@ function furtherSections({
   aftercare,
   webhooks,
   ...section
-}: FurtherSectionsProps) {
+}: SectionProps & SettingsSectionsProps) {
   const {
     id,
     kind,
@@ -96,6 +96,7 @@ function furtherSections({
     profile,
   } = section.settings;
   return {
+    profile: <ProfileSection {...section} />,
     contact: <ContactSection {...section} />,
     hours: hours && <HoursSection {...section} hours={hours} today={today} />,
     pause: capabilitiesOf(kind).sellsItems && (
@@ -129,10 +130,9 @@ function furtherSections({
   } satisfies Record<string, ReactNode>;
 }
 
-/** The way to each section on a long page. */
-function SectionLinks(props: FurtherSectionsProps) {
+function useSectionTitle(): (id: string) => string {
   const t = useTranslations('shopSettings');
-  const titles = {
+  const titles: Record<string, string> = {
     pause: t('pause.title'),
     aftercare: useTranslations('aftercare.policy')('title'),
     proofs: useTranslations('proofs')('title'),
@@ -141,16 +141,5 @@ function SectionLinks(props: FurtherSectionsProps) {
     webhooks: useTranslations('webhooks')('title'),
     closing: t('closing.title'),
   };
-  const further = Object.entries(furtherSections(props)).filter(([, part]) => Boolean(part));
-  return (
-    <nav aria-label={t('onThisPage')} className="sideways -mx-1 flex gap-2 p-1">
-      {['profile', ...further.map(([name]) => name)].map((name) => (
-        <a key={name} href={`#${name}`} className="chip flex-none">
-          {name in titles
-            ? titles[name as keyof typeof titles]
-            : t(`sections.${name as SettingSection}`)}
-        </a>
-      ))}
-    </nav>
-  );
+  return (id) => titles[id] ?? t(`sections.${id as SettingSection}`);
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ServiceSettings } from '#contract/bookings/settings.schemas.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
+import { SectionedPage } from '#web/ui/sectioned-page.tsx';
 import { useUnsaved } from '#web/ui/use-unsaved.ts';
 import { ChecksSection } from './checks-section.tsx';
 import { PackagesSection } from './packages-section.tsx';
@@ -24,19 +25,11 @@ const sections = [
 /** How a service shop works, each section saved by itself. Leaving with changes that are not saved asks first. */
 export function ServiceSections({ loaded }: { loaded: ServiceSettings }) {
   const t = useTranslations('serviceSettings');
-  const shared = useTranslations('shopSettings');
   const [settings, setSettings] = useState(loaded);
   const { isUnsaved, onDirty } = useUnsaved();
   const section = { settings, onSaved: setSettings, onDirty };
   return (
-    <div className="flex flex-col gap-6">
-      <nav aria-label={shared('onThisPage')} className="sideways -mx-1 flex gap-2 p-1">
-        {sections.map((name) => (
-          <a key={name} href={`#${name}`} className="chip flex-none">
-            {t(`sections.${name}`)}
-          </a>
-        ))}
-      </nav>
+    <SectionedPage sections={sections.map((id) => ({ id, title: t(`sections.${id}`) }))}>
       <ServiceHours {...section} />
       <WindowsSection {...section} />
       <TechniciansSection {...section} />
@@ -45,6 +38,6 @@ export function ServiceSections({ loaded }: { loaded: ServiceSettings }) {
       <ChecksSection {...section} />
       <WordsSection {...section} />
       <LeaveGuard when={isUnsaved} />
-    </div>
+    </SectionedPage>
   );
 }
