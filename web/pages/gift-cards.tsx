@@ -123,12 +123,7 @@ function PayGift({ gift, onSold, onChange }: PayGiftProps) {
   const heading = useFirstFocus<HTMLHeadingElement>();
   return (
     <section aria-labelledby="pay-gift" className="flex max-w-2xl flex-col gap-5">
-      <h2
-        id="pay-gift"
-        ref={heading}
-        tabIndex={-1}
-        className="text-2xl break-words outline-none"
-      >
+      <h2 id="pay-gift" ref={heading} tabIndex={-1} className="text-2xl break-words outline-none">
         {t('summary', { amount: money(gift.amount), name: gift.recipientName })}
       </h2>
       <Suspense fallback={null}>

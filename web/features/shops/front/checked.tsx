@@ -27,11 +27,7 @@ export function Checked({ badges = [] }: CheckedProps) {
   const said = useSaid();
   if (badges.length === 0) return null;
   return (
-    <section
-      id="checked"
-      aria-labelledby="checked-title"
-      className="flex flex-col gap-3"
-    >
+    <section id="checked" aria-labelledby="checked-title" className="flex flex-col gap-3">
       <h2 id="checked-title" className="text-xl">
         {t('title')}
       </h2>
