@@ -110,7 +110,7 @@ test('what was searched for is offered again, by keys too, until it is cleared',
     await box.press('Enter');
     await page.waitForURL(`**/search?q=${words}`);
     await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('pasar.searches')))
+      .poll(() => page.evaluate(() => localStorage.getItem('pasar.own.searches')))
       .toContain(words);
   }
   await visit(page, '/');
@@ -124,7 +124,7 @@ test('what was searched for is offered again, by keys too, until it is cleared',
   await box.press('Enter');
   await page.waitForURL('**/search?q=tote');
   await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('pasar.searches')))
+    .poll(() => page.evaluate(() => localStorage.getItem('pasar.own.searches')))
     .toContain('["tote","ramen"]');
   await visit(page, '/');
   await box.focus();

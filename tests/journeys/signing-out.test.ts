@@ -70,6 +70,7 @@ test('after signing out nothing of the person is stored in the browser', async (
   await visit(page, '/orders');
   await logOut(page, shopper);
   const stored = await storedIn(page);
+  expect(stored).not.toContain('pasar.own.');
   expect(personal(shopper).filter((text) => stored.includes(text))).toEqual([]);
   await page.context().close();
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { forgetDraft, forgetDrafts, keepDraft, readDraft } from './drafts.ts';
+import { forgetDraft, forgetOwn, keepDraft, ownKey, readDraft } from './drafts.ts';
 
 const entries = new Map<string, string>();
 const drafts = {
@@ -23,15 +23,16 @@ test('a draft comes back as it was typed, to whom it belongs', () => {
 });
 
 test.each(['', 'not json', '[1]', '7', 'null'])('%j is no draft', (stored) => {
-  entries.set('pasar.draft.shop.7', stored);
+  entries.set(ownKey('draft.shop.7'), stored);
   expect(readDraft('shop', 7, drafts)).toEqual({});
 });
 
-test('signing out forgets every draft and nothing else', () => {
+test('signing out forgets every draft and whatever else is somebody’s own, and nothing of the device', () => {
   entries.set('theme', 'dark');
   for (const userId of [7, 8, 9]) keepDraft('shop', userId, { name: 'Kopi Corner' }, drafts);
   keepDraft('product', 7, { name: 'Tea towel' }, drafts);
-  forgetDrafts(drafts);
+  for (const name of ['searches', 'rooms', 'checklist.3']) entries.set(ownKey(name), 'x');
+  forgetOwn(drafts);
   expect([...entries.keys()]).toEqual(['theme']);
 });
 

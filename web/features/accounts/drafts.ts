@@ -1,12 +1,13 @@
 /** What somebody typed and has not sent yet, stored on this device under their own account; signing out forgets all of it. */
 
-const prefix = 'pasar.draft.';
+const prefix = 'pasar.own.';
 
-/** Where the header's search has what was searched for. */
-export const searchesKey = 'pasar.searches';
+/** Where this device has something of whoever uses it, in `localStorage`: signing out forgets it. What is the device's own has other names. */
+export const ownKey = (name: string) => `${prefix}${name}`;
+
 type Drafts = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-const keyOf = (name: string, userId: number) => `${prefix}${name}.${userId}`;
+const keyOf = (name: string, userId: number) => ownKey(`draft.${name}.${userId}`);
 
 /** A stored draft, or nothing where it is none of ours; the form's rules judge its fields. */
 export function readDraft(name: string, userId: number, drafts: Drafts): Record<string, unknown> {
@@ -32,15 +33,14 @@ export function forgetDraft(name: string, userId: number, drafts: Drafts): void 
   drafts.removeItem(keyOf(name, userId));
 }
 
-/** Forgets the drafts of everybody who used this device. */
-export function forgetDrafts(drafts: Drafts): void {
-  const keys = Array.from({ length: drafts.length }, (_, index) => drafts.key(index) ?? '');
-  for (const key of keys.filter((name) => name.startsWith(prefix))) drafts.removeItem(key);
+/** Forgets what this device has of everybody who used it. */
+export function forgetOwn(storage: Drafts): void {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  for (const key of keys.filter((name) => name.startsWith(prefix))) storage.removeItem(key);
 }
 
-/** Removes what the next user of this browser must not find: drafts, and what this tab stored, such as an address at the checkout. */
+/** Removes what the next user of this browser must not find, on the device and in this tab, such as an address at the checkout. */
 export function forgetPerson(): void {
-  forgetDrafts(localStorage);
-  localStorage.removeItem(searchesKey);
+  forgetOwn(localStorage);
   sessionStorage.clear();
 }

@@ -37,7 +37,7 @@ test('what a guest searched for is theirs once they log in', () => {
 test.each(['{', 'null', '{"a":1}', '[1, null]', '{"of":null,"texts":[1]}'])(
   'what is stored but is none, %s, is passed over',
   (value) => {
-    stored.set('pasar.searches', value);
+    stored.set('pasar.own.searches', value);
     expect(recentSearches(null)).toEqual([]);
   },
 );

@@ -2,16 +2,17 @@
  * What was searched for last on this device, the latest first, and by whom: signing out forgets it (`forgetPerson`), but a
  * session also ends by itself, and then the next one to log in is somebody else. A guest becomes who they log in as.
  */
-import { searchesKey } from '#web/features/accounts/drafts.ts';
+import { ownKey } from '#web/features/accounts/drafts.ts';
 
 /** The account, or nobody's. */
 type Searcher = number | null;
 
+const storageKey = ownKey('searches');
 const most = 5;
 
 export function recentSearches(searcher: Searcher): string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(searchesKey) ?? 'null');
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return [];
     const { of, texts } = stored as { of?: unknown; texts?: unknown };
     if ((of !== null && of !== searcher) || !Array.isArray(texts)) return [];
@@ -28,12 +29,12 @@ export function rememberSearch(text: string, searcher: Searcher): void {
   );
   const stored = { of: searcher, texts: [text, ...others].slice(0, most) };
   try {
-    localStorage.setItem(searchesKey, JSON.stringify(stored));
+    localStorage.setItem(storageKey, JSON.stringify(stored));
   } catch {
     // Such as in a private window.
   }
 }
 
 export function forgetSearches(): void {
-  localStorage.removeItem(searchesKey);
+  localStorage.removeItem(storageKey);
 }

@@ -1,5 +1,7 @@
 /** The rooms that somebody was in last on this device, by their addresses, the latest first. */
-const storageKey = 'pasar.rooms';
+import { ownKey } from '#web/features/accounts/drafts.ts';
+
+const storageKey = ownKey('rooms');
 const most = 4;
 
 export function recentRooms(): string[] {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ownKey } from '#web/features/accounts/drafts.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { useOffer } from '../use-windows-of.ts';
@@ -46,7 +47,7 @@ function Steps({ shopId, booking: { id, packageId } }: ChecklistProps) {
 
 /** What somebody has ticked of a visit on this device. Opened after the page has come alive. */
 function useTicks(bookingId: number) {
-  const key = `pasar.checklist.${bookingId}`;
+  const key = ownKey(`checklist.${bookingId}`);
   const [ticked, setTicked] = useState(() => localStorage.getItem(key)?.split('\n') ?? []);
   return {
     ticked,
