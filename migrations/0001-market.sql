@@ -3359,6 +3359,11 @@ begin
   for key share of w;
 end $$;
 
+-- Nobody is told of an order before its money has come, and so of nothing that becomes of it either.
+create function is_told_of(told_order bigint) returns boolean language sql stable as $$
+  select told_order is null or exists (select from orders where id = told_order and payment_status not in ('pending', 'failed'))
+$$;
+
 -- A part that is delivered from the start is no order: the rest of a visit, or a tip that was given afterwards.
 create function webhooks_hear_of_payment() returns trigger language plpgsql as $$
 begin
@@ -3386,7 +3391,7 @@ declare
   said json := json_strip_nulls(json_build_object('shopId', new.shop_id, 'orderId', new.order_id, 'shopOrderId', new.id,
     'status', new.status, 'kitchenStep', new.kitchen_step));
 begin
-  if new.status <> old.status or new.kitchen_step is distinct from old.kitchen_step then
+  if (new.status <> old.status or new.kitchen_step is distinct from old.kitchen_step) and is_told_of(new.order_id) then
     perform leave_webhooks(new.shop_id, 'order.moved', said);
   end if;
   if new.refunded > old.refunded then
@@ -3405,7 +3410,7 @@ $$;
 
 create function webhooks_hear_of_new_visit() returns trigger language plpgsql as $$
 begin
-  if new.order_id is null or exists (select from orders where id = new.order_id and payment_status = 'paid') then
+  if is_told_of(new.order_id) then
     perform leave_webhooks(new.shop_id, 'booking.requested', webhook_visit(new));
   end if;
   return null;
@@ -3415,7 +3420,8 @@ create trigger webhooks_hear_of_new_visit after insert on service_bookings
 
 create function webhooks_hear_of_visit() returns trigger language plpgsql as $$
 begin
-  if new.status <> old.status or new.window_starts_at <> old.window_starts_at or new.window_ends_at <> old.window_ends_at then
+  if (new.status <> old.status or new.window_starts_at <> old.window_starts_at or new.window_ends_at <> old.window_ends_at)
+    and is_told_of(new.order_id) then
     perform leave_webhooks(new.shop_id, 'booking.moved', webhook_visit(new));
   end if;
   if new.rest_shop_order_id is not null and old.rest_shop_order_id is null

@@ -3205,6 +3205,14 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.is_told_of(told_order bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select told_order is null or exists (select from orders where id = told_order and payment_status not in ('pending', 'failed'))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.leave_in_search_outbox()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3628,7 +3636,7 @@ CREATE OR REPLACE FUNCTION public.webhooks_hear_of_new_visit()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if new.order_id is null or exists (select from orders where id = new.order_id and payment_status = 'paid') then
+  if is_told_of(new.order_id) then
     perform leave_webhooks(new.shop_id, 'booking.requested', webhook_visit(new));
   end if;
   return null;
@@ -3642,7 +3650,7 @@ declare
   said json := json_strip_nulls(json_build_object('shopId', new.shop_id, 'orderId', new.order_id, 'shopOrderId', new.id,
     'status', new.status, 'kitchenStep', new.kitchen_step));
 begin
-  if new.status <> old.status or new.kitchen_step is distinct from old.kitchen_step then
+  if (new.status <> old.status or new.kitchen_step is distinct from old.kitchen_step) and is_told_of(new.order_id) then
     perform leave_webhooks(new.shop_id, 'order.moved', said);
   end if;
   if new.refunded > old.refunded then
@@ -3675,7 +3683,8 @@ CREATE OR REPLACE FUNCTION public.webhooks_hear_of_visit()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if new.status <> old.status or new.window_starts_at <> old.window_starts_at or new.window_ends_at <> old.window_ends_at then
+  if (new.status <> old.status or new.window_starts_at <> old.window_starts_at or new.window_ends_at <> old.window_ends_at)
+    and is_told_of(new.order_id) then
     perform leave_webhooks(new.shop_id, 'booking.moved', webhook_visit(new));
   end if;
   if new.rest_shop_order_id is not null and old.rest_shop_order_id is null

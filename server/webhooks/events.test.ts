@@ -146,7 +146,18 @@ test('a visit that was bought is an order that was paid and a request, and its r
   ]);
 });
 
-test('a visit in an order that waits for its payment is asked for once it is paid', async () => {
+test('of an order that is never paid a shop hears nothing, not even that it is cancelled', async () => {
+  const { owner, shopId, product } = await aGoodsShop();
+  const heard = await heardBy(owner, shopId);
+  const buyer = await signedIn(app);
+  const { id } = await bought(buyer, { product, isPaid: false });
+  const cancelled = await buyer.put(`/api/orders/${id}/status`, { status: 'cancelled' });
+  expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled' } });
+  expect(await heard()).toEqual([]);
+});
+
+/** An order with a visit that is to be paid before it is asked for, and what its firm's program hears. */
+async function anUnpaidVisit() {
   const shop = await aServiceShop(app);
   await app.db.run(sql`
     update service_settings set deposit_kind = 'fixed', deposit_amount = 2000 where shop_id = ${shop.id}`);
@@ -166,6 +177,18 @@ test('a visit in an order that waits for its payment is asked for once it is pai
     order: { total: 20, visits: [visit.id] },
     items: [],
   });
+  return { buyer, order, heard };
+}
+
+test('a visit in an order that is never paid is not told of when it goes', async () => {
+  const { buyer, order, heard } = await anUnpaidVisit();
+  const cancelled = await buyer.put(`/api/orders/${order.id}/status`, { status: 'cancelled' });
+  expect(cancelled.status).toBe(200);
+  expect(await heard()).toEqual([]);
+});
+
+test('a visit in an order that waits for its payment is asked for once it is paid', async () => {
+  const { buyer, order, heard } = await anUnpaidVisit();
   expect(await heard()).toEqual([]);
   await buyer.post(`/api/orders/${order.id}/payment`, {
     paymentMethod: 'creditCard',
