@@ -11,8 +11,18 @@ import {
   plainCode,
   readableCode,
   refundSplit,
+  roundAmounts,
   sharesOf,
 } from './rules.ts';
+
+test.each([
+  { least: 10, most: 500, offered: [20, 50, 100, 200] },
+  { least: 1_000, most: 50_000, offered: [2_000, 5_000, 10_000, 20_000] },
+  { least: 15, most: 60, offered: [20, 50] },
+  { least: 30, most: 40, offered: [] },
+])('between $least and $most round amounts are offered', ({ least, most, offered }) => {
+  expect(roundAmounts(least, most)).toEqual(offered);
+});
 
 test('a code is what was meant, however it was typed', () => {
   const code = 'A1B0CDEFGHJKMNPQRSTV';

@@ -103,13 +103,22 @@ export type GiftMovement = (typeof giftMovements)[number];
 /** Why a card ended, where no admin wrote it. */
 export const giftEnds = ['refunded', 'expired', 'payment_lost', 'payment_taken'] as const;
 
+/** Up to four round amounts between the least and the most that a card can hold, in major units as they are. */
+export function roundAmounts(least: number, most: number): number[] {
+  const powers = Array.from({ length: 10 }, (_, power) => 10 ** power);
+  const round = powers
+    .flatMap((power) => [power, 2 * power, 5 * power])
+    .filter((amount) => amount >= least && amount <= most);
+  // Those in the middle are given most.
+  const from = Math.max(0, Math.floor((round.length - 4) / 2));
+  return round.slice(from, from + 4);
+}
+
 export const giftLimits = {
   message: 400,
   name: 80,
   /** How many days ahead a card can be sent. */
   days: 365,
-  /** How much a card holds at most, whatever admins set. */
-  most: 2_000_00 as Minor,
 } as const;
 
 export const giftColumns = ['bought', 'recipient', 'amount', 'balance', 'state'] as const;

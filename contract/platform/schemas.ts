@@ -14,9 +14,7 @@ import {
   version,
 } from '../kernel/fields.ts';
 import type { Language, OtherLanguage } from '../kernel/languages.ts';
-import { toMinor } from '../kernel/money.ts';
 import { isCivilDate } from '../kernel/time.ts';
-import { giftLimits } from '../gifts/rules.ts';
 import { proofKinds, proofKindsOf } from '../shops/proofs.rules.ts';
 import { allCategories, type CategoryName, shopKinds } from '../shops/rules.ts';
 import { taxClasses, taxPricings, taxRegions } from '../tax/rates.rules.ts';
@@ -213,9 +211,7 @@ export const platformSettings = {
     .object({
       isSold: z.boolean(),
       least: positiveAmount('platform.gift_amount'),
-      most: positiveAmount('platform.gift_amount').check(
-        z.refine((most) => toMinor(most) <= giftLimits.most, 'platform.gift_amount'),
-      ),
+      most: positiveAmount('platform.gift_amount'),
       /** How many months a card can be spent; 0 is for good. Of cards that are sold from now on. */
       months: z
         .int('platform.gift_months')

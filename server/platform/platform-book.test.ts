@@ -39,7 +39,7 @@ test('amounts that are too large in the currency that is chosen afterwards give 
   const save = (section: string, value: object) =>
     admin.put<PlatformSettings>(`/api/platform/settings/${section}`, { ...value, version: 0 });
   for (const [section, value] of [
-    ['gifts', { ...gifts, isSold: true, most: 90_000 }],
+    ['gifts', { ...gifts, isSold: true, most: 90_000_000 }],
     ['shipping', { freeAbove: 90_000_000, flatFee: 500 }],
   ] as const)
     expect(await save(section, value), section).toMatchObject({ status: 200 });

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { amountToCheck } from '#contract/kernel/money.ts';
-import { giftLimits } from '#contract/gifts/rules.ts';
+import { giftLimits, roundAmounts } from '#contract/gifts/rules.ts';
 import { type GiftBody, giftBody, type GiftTerms } from '#contract/gifts/schemas.ts';
 import { addDays } from '#contract/kernel/time.ts';
 import { type Language, languageNames, languages } from '#contract/kernel/languages.ts';
@@ -64,14 +64,11 @@ export function GiftForm({ terms, fields, isGuest, site, colours }: GiftFormProp
   const t = useTranslations('gifts.buy');
   const money = useMoney();
   const { form, text, number, values, change } = fields;
-  const suggested = [25, 50, 100, 200].filter(
-    (amount) => amount >= terms.least && amount <= terms.most,
-  );
   return (
     <form {...form} className="grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:gap-14">
       <div className="flex min-w-0 flex-col gap-5">
         <div role="group" aria-label={t('amounts')} className="flex flex-wrap gap-2">
-          {suggested.map((amount) => (
+          {roundAmounts(terms.least, terms.most).map((amount) => (
             <Button
               key={amount}
               look={values.amount === amount ? 'primary' : 'secondary'}
