@@ -93,14 +93,15 @@ export function countVisits(db: Database, asked: VisitsOfShop): Promise<number> 
   return counted(db, sql`from service_bookings b where ${allOf(matching(asked))}`);
 }
 
-/** What is in the archive is found where it is asked for only. */
+/** What is in the archive is found where it is asked for only, or where money is owed for it. */
 function matching({
   shopId,
   filter: { q = '', state, serviceType, technicianId, from, to },
 }: VisitsOfShop): Sql[] {
   return [
     sql`b.shop_id = ${shopId}`,
-    state === 'archived' ? sql`b.archived_at is not null` : sql`b.archived_at is null`,
+    ...(state === 'archived' ? [sql`b.archived_at is not null`] : []),
+    ...(state === 'archived' || state === 'due' ? [] : [sql`b.archived_at is null`]),
     ...(state && state !== 'archived' ? [isIn(state, shopId)] : []),
     ...(serviceType ? [sql`b.service_type = ${serviceType}`] : []),
     ...(technicianId === undefined

@@ -191,6 +191,10 @@ test('what is left to pay is found in the list of all visits', async () => {
     '60.00,60.00,,,',
     '60.00,0.00,60.00,other,',
   ]);
+  // What is owed is owed whether or not its visit is put away.
+  await staff.delete(`/api/service-bookings/${open.id}`);
+  expect((await staff.get(`${visits}?state=due`)).body).toMatchObject([{ id: open.id }]);
+  expect((await staff.get(visits)).body).toMatchObject([{ id: settled.id }]);
 });
 
 test('a guest reads at the private link what the shop was paid', async () => {
