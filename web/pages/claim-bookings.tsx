@@ -10,7 +10,6 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { useIsLive } from '#web/ui/use-is-live.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/claim-bookings.ts';
 
@@ -28,7 +27,6 @@ export const meta: Route.MetaFunction = (page) =>
 export default function ClaimBookings({ loaderData: { token } }: Route.ComponentProps) {
   const t = useTranslations('myBookings.claim');
   const navigate = useNavigate();
-  const isLive = useIsLive();
   const claim = useMutation({
     mutationFn: () => bookingMessagesApi.claim({ params: { token } }),
     onSuccess: ({ count }) => {
@@ -48,11 +46,7 @@ export default function ClaimBookings({ loaderData: { token } }: Route.Component
           </Alert>
         )}
         <div className="flex flex-wrap gap-2">
-          <Button
-            loading={claim.isPending || claim.isSuccess}
-            disabled={!isLive}
-            onClick={() => claim.mutate()}
-          >
+          <Button loading={claim.isPending || claim.isSuccess} onClick={() => claim.mutate()}>
             {t('take')}
           </Button>
           <ButtonLink to="/my-bookings" look="secondary">

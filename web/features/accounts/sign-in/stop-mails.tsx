@@ -5,7 +5,6 @@ import { mailChoicesApi } from '#web/api/notifications.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { useIsLive } from '#web/ui/use-is-live.ts';
 
 type Which = 'kind' | 'all';
 
@@ -13,7 +12,6 @@ type Which = 'kind' | 'all';
 export function StopMails({ token, given }: { token: string; given: MailChoice }) {
   const t = useTranslations('unsubscribe');
   const kinds = useTranslations('notifications.choices.kinds');
-  const isLive = useIsLive();
   const choose = useMutation({
     mutationKey: ['mail-choice', token],
     mutationFn: ({ which, mail }: { which: Which; mail: boolean }) =>
@@ -22,7 +20,7 @@ export function StopMails({ token, given }: { token: string; given: MailChoice }
   const { kind, wantsKind, wantsAny, hasAccount } = choose.data ?? given;
   const stopped: Which | null = wantsKind ? null : wantsAny ? 'kind' : 'all';
   const press = (which: Which, mail: boolean) => ({
-    disabled: !isLive || choose.isPending,
+    disabled: choose.isPending,
     loading: choose.isPending && choose.variables.which === which,
     onClick: () => choose.mutate({ which, mail }),
   });
