@@ -2352,14 +2352,17 @@ begin
 end $$;
 create trigger place_at_shop before insert on shop_orders for each row execute function place_at_shop();
 
--- Whatever ends a part gives its places to others.
+-- Whatever ends a part gives its places to others, and so does what it is less work by.
 create function slot_given_back() returns trigger language plpgsql as $$
+declare
+  still integer := case when new.status = 'cancelled' then 0 else new.slot_places end;
 begin
-  update kitchen_slots set taken = greatest(0, taken - new.slot_places) where shop_id = new.shop_id and starts_at = new.slot_at;
+  update kitchen_slots set taken = greatest(0, taken - old.slot_places + still) where shop_id = new.shop_id and starts_at = new.slot_at;
   return null;
 end $$;
-create trigger slot_given_back after update of status on shop_orders for each row
-  when (new.slot_at is not null and new.status = 'cancelled' and old.status <> 'cancelled') execute function slot_given_back();
+create trigger slot_given_back after update of status, slot_places on shop_orders for each row
+  when (new.slot_at = old.slot_at and old.status <> 'cancelled' and (new.status = 'cancelled' or new.slot_places <> old.slot_places))
+  execute function slot_given_back();
 
 -- Other slots, another unit, or the first limit: what is to come is counted again, its dishes as they are now. Kitchens can
 -- be asked eight days ahead.

@@ -2042,7 +2042,7 @@ CREATE TRIGGER part_progress BEFORE UPDATE OF status ON shop_orders FOR EACH ROW
 CREATE TRIGGER part_progress_from_the_start BEFORE INSERT ON shop_orders FOR EACH ROW WHEN (new.status::text <> 'pending'::text) EXECUTE FUNCTION part_progress();
 CREATE TRIGGER place_at_shop BEFORE INSERT ON shop_orders FOR EACH ROW EXECUTE FUNCTION place_at_shop();
 CREATE TRIGGER promotion_follows BEFORE UPDATE OF refunded, disputed ON shop_orders FOR EACH ROW WHEN (new.promotion IS NOT NULL) EXECUTE FUNCTION promotion_follows();
-CREATE TRIGGER slot_given_back AFTER UPDATE OF status ON shop_orders FOR EACH ROW WHEN (new.slot_at IS NOT NULL AND new.status::text = 'cancelled'::text AND old.status::text <> 'cancelled'::text) EXECUTE FUNCTION slot_given_back();
+CREATE TRIGGER slot_given_back AFTER UPDATE OF status, slot_places ON shop_orders FOR EACH ROW WHEN (new.slot_at = old.slot_at AND old.status::text <> 'cancelled'::text AND (new.status::text = 'cancelled'::text OR new.slot_places <> old.slot_places)) EXECUTE FUNCTION slot_given_back();
 CREATE TRIGGER webhooks_hear_of_part AFTER UPDATE OF status, kitchen_step, refunded ON shop_orders FOR EACH ROW WHEN (new.status::text <> old.status::text OR new.kitchen_step IS DISTINCT FROM old.kitchen_step OR new.refunded > old.refunded) EXECUTE FUNCTION webhooks_hear_of_part();
 CREATE TRIGGER written_for_good BEFORE DELETE ON shop_orders FOR EACH STATEMENT EXECUTE FUNCTION written_for_good();
 
@@ -3575,8 +3575,10 @@ CREATE OR REPLACE FUNCTION public.slot_given_back()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  still integer := case when new.status = 'cancelled' then 0 else new.slot_places end;
 begin
-  update kitchen_slots set taken = greatest(0, taken - new.slot_places) where shop_id = new.shop_id and starts_at = new.slot_at;
+  update kitchen_slots set taken = greatest(0, taken - old.slot_places + still) where shop_id = new.shop_id and starts_at = new.slot_at;
   return null;
 end $function$;
 

@@ -218,6 +218,20 @@ export async function settleSubstitution(tx: Database, settled: Settled): Promis
   );
 }
 
+/** In a slot that counts work: what is left out gives its places to others, what comes instead takes its own. */
+export async function moveWork(tx: Database, substitutionId: number): Promise<void> {
+  await tx.run(sql`
+    update shop_orders s set slot_places = greatest(0, s.slot_places - work.freed)
+    from (
+      select l.shop_order_id, l.shop_id, b.quantity
+        * (p.work_points - case when b.state = 'replaced' then coalesce(other.work_points, 0) else 0 end) as freed
+      from substitutions b join order_lines l on l.id = b.order_line_id join products p on p.id = l.product_id
+        left join products other on other.id = b.instead_id
+      where b.id = ${substitutionId}
+    ) work join shops k on k.id = work.shop_id and k.slot_unit = 'points'
+    where s.id = work.shop_order_id and s.slot_at is not null`);
+}
+
 /** Units of a shop order that are still to come, whatever they come as. */
 export async function unitsToCome(tx: Database, shopOrderId: number): Promise<number> {
   const row = await tx.row<{ units: number }>(

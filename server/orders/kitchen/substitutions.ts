@@ -207,12 +207,13 @@ type Followed = {
   state: 'replaced' | 'left_out';
 };
 
-/** The stock and the money of units that are replaced or left out. */
+/** The stock, the work and the money of units that are replaced or left out. */
 async function follow(parts: Parts, followed: Followed): Promise<void> {
   const { units, state, shopOrder } = followed;
   const { tx } = parts;
   if (state === 'left_out' && (await queries.unitsToCome(tx, shopOrder.id)) <= units.quantity)
     return cancelRest(parts, followed);
+  await queries.moveWork(tx, units.id);
   const lines = [{ lineId: units.lineId, quantity: units.quantity }];
   const paid = await costOf(tx, shopOrder, lines);
   if (state === 'left_out') return refund(parts, followed, { amount: paid, lines });

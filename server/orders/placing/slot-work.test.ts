@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CartItem } from '#contract/cart/schemas.ts';
+import type { Order } from '#contract/orders/schemas.ts';
 import type { Board } from '#contract/orders/board.schemas.ts';
 import type { TimesForLater } from '#contract/shops/kitchens.schemas.ts';
 import { sql } from '../../db/database.ts';
@@ -109,6 +110,55 @@ describe('an order', () => {
     await kitchen.cook.put(`/api/products/${kitchen.noodles}`, { workPoints: 20 });
     await move(buyer, order, { status: 'cancelled', reason: 'Changed my mind' });
     expect(await takenIn(kitchen)).toEqual({ [at]: 3 });
+  });
+});
+
+describe('what is sold out after the order', () => {
+  const soldOut = async (
+    { cook, id }: Kitchen,
+    order: Order,
+    quantity: number,
+    insteadId?: number,
+  ) =>
+    expect(
+      (
+        await cook.post(`/api/orders/${order.id}/sold-out`, {
+          shopId: id,
+          lineId: order.items[0]?.id,
+          quantity,
+          ...(insteadId === undefined ? {} : { insteadId }),
+        })
+      ).status,
+    ).toBe(201);
+
+  test('gives back the work of what is left out, once', async () => {
+    const kitchen = await aKitchen();
+    const at = await someTime(kitchen);
+    const { buyer, order } = await ordered(kitchen, at, noodles(kitchen, 3));
+    await soldOut(kitchen, order, 1);
+    expect(await takenIn(kitchen)).toEqual({ [at]: 6 });
+    await move(buyer, order, { status: 'cancelled', reason: 'Changed my mind' });
+    expect(await takenIn(kitchen)).toEqual({ [at]: 0 });
+  });
+
+  test('gives way to the work of what comes instead', async () => {
+    const kitchen = await aKitchen();
+    const at = await someTime(kitchen);
+    const buyer = await signedIn(app);
+    await fillCart(buyer, noodles(kitchen, 3));
+    const [line] = (await buyer.get<CartItem[]>('/api/cart/me')).body;
+    await buyer.put(`/api/cart/${line?.id}/if-sold-out`, { wish: 'kitchen' });
+    const { body: order } = await place(buyer, await checkoutBody(buyer, forTime(kitchen, at)));
+    await soldOut(kitchen, order, 2, kitchen.soda);
+    expect(await takenIn(kitchen)).toEqual({ [at]: 3 });
+  });
+
+  test('gives back nothing where orders are counted', async () => {
+    const kitchen = await aKitchen({ slotUnit: 'orders', slotLimit: 2 });
+    const at = await someTime(kitchen);
+    const { order } = await ordered(kitchen, at, noodles(kitchen, 3));
+    await soldOut(kitchen, order, 1);
+    expect(await takenIn(kitchen)).toEqual({ [at]: 1 });
   });
 });
 
