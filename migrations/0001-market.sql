@@ -94,7 +94,7 @@ create index users_by_registration on users (created_at, id);
 create index users_by_name on users (lower(full_name), id);
 create index users_by_role on users (role, id);
 create index users_by_asking on users (coalesce(asked_at, created_at), id);
-create index users_by_standing on users ((case when disabled_at is not null then 'disabled' when selling_suspended_at is not null then 'suspended' else approval_status end), id);
+create index users_by_account_state on users ((case when disabled_at is not null then 'disabled' when selling_suspended_at is not null then 'suspended' else approval_status end), id);
 -- Whose username, address or full name contains this text? (admins)
 create index users_by_text on users using gin ((username_folded || ' ' || email_folded || ' ' || lower(full_name)) gin_trgm_ops);
 
@@ -566,7 +566,7 @@ create table shops (
   constraint shops_making_days_in_order check (making_to_days >= making_from_days),
   constraint shops_sending_days_in_order check (sending_to_days >= sending_from_days),
   constraint shops_pickup_has_an_address check (not offers_pickup or pickup_address <> ''),
-  constraint shops_stopped_for_something check ((stopped_at is null) = (stopped_for is null)),
+  constraint shops_stopped_with_reason check ((stopped_at is null) = (stopped_for is null)),
   constraint shops_tax_number_has_a_day check ((tax_number is null) = (tax_from is null))
 );
 comment on table shops is 'A shop of goods, a kitchen, or a provider of service visits.';
@@ -1901,7 +1901,7 @@ create table payments (
   costs_known_at timestamptz,
   created_at timestamptz not null default now(),
   unique (provider, reference),
-  constraint payments_pay_one_thing check ((order_id is null) <> (gift_card_id is null)),
+  constraint payments_have_one_object check ((order_id is null) <> (gift_card_id is null)),
   constraint payments_refunded_within_amount check (refunded between 0 and amount),
   constraint payments_refunded_by_bank_within_refunded check (refunded_by_bank between 0 and refunded)
 ) with (fillfactor = 50);
@@ -2481,7 +2481,7 @@ create table later_tips (
   shop_order_id bigint primary key references shop_orders,
   given_for bigint unique references shop_orders,
   booking_id bigint unique references service_bookings,
-  constraint later_tips_for_one_thing check ((given_for is null) <> (booking_id is null))
+  constraint later_tips_have_one_object check ((given_for is null) <> (booking_id is null))
 );
 comment on table later_tips is 'A tip that was given afterwards: the shop order that it was paid with, and the one, or the visit, that it is for.';
 
@@ -2520,7 +2520,7 @@ create table substitutions (
   settled_by text check (settled_by in ('kitchen', 'shopper', 'clock')),
   settled_at timestamptz,
   constraint substitutions_instead_is_whole check ((instead_id is null) = (instead_name is null) and (instead_id is null) = (instead_price is null) and (instead_id is null) = (instead_stock_key is null)),
-  constraint substitutions_asked_of_something check (state = 'left_out' or instead_id is not null),
+  constraint substitutions_name_the_other_dish check (state = 'left_out' or instead_id is not null),
   constraint substitutions_open_while_asked check ((state = 'asked') = (settled_at is null) and (settled_at is null) = (settled_by is null) and (state <> 'asked' or answer_by is not null))
 );
 comment on table substitutions is 'Units of a line that its kitchen had none of any more, and what became of them.';
@@ -2881,7 +2881,7 @@ create table reviews (
   -- 1 without a reply, by which a shop sorts its reviews.
   waits smallint not null generated always as ((reply is null)::integer) stored,
   constraint reviews_of_guests_are_of_visits check (user_id is not null or booking_id is not null),
-  constraint reviews_are_of_one_thing check (num_nonnulls(order_line_id, booking_id) = 1),
+  constraint reviews_have_one_subject check (num_nonnulls(order_line_id, booking_id) = 1),
   constraint reviews_of_lines_name_the_product check ((order_line_id is null) = (product_id is null)),
   constraint reviews_replies_have_a_time check ((reply is null) = (replied_at is null))
 );
@@ -2932,7 +2932,7 @@ create table threads (
   -- Since when the shopper waits for an answer.
   waiting_since timestamptz,
   created_at timestamptz not null default now(),
-  constraint threads_about_one_thing check (num_nonnulls(product_id, shop_order_id) <= 1)
+  constraint threads_have_one_subject check (num_nonnulls(product_id, shop_order_id) <= 1)
 );
 comment on table threads is 'A conversation between one shopper and one shop''s team about the shop, one of its products, or a shop order.';
 -- A shopper and a shop have one conversation about each subject.
@@ -3349,22 +3349,22 @@ create index webhook_deliveries_by_age on webhook_deliveries (created_at);
 
 -- Orders and visits change in many ways (people, clocks, gateways), so the rows themselves leave what is sent: it is there
 -- when the change is, and not when that was rolled back. Nothing happens in shops that have no webhook.
-create function leave_webhooks(of_shop bigint, told text, said json) returns void language plpgsql as $$
+create function leave_webhooks(of_shop bigint, kind_of_event text, said json) returns void language plpgsql as $$
 declare
   event uuid := gen_random_uuid();
 begin
   insert into webhook_deliveries (webhook_id, event_id, kind, body)
-  select w.id, event, told, json_build_object('type', told,
+  select w.id, event, kind_of_event, json_build_object('type', kind_of_event,
     'timestamp', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data', said)
   from webhooks w join shops s on s.id = w.shop_id
-  where w.shop_id = of_shop and w.is_on and told = any(w.kinds) and s.closed_at is null
+  where w.shop_id = of_shop and w.is_on and kind_of_event = any(w.kinds) and s.closed_at is null
   -- One that is being removed is gone then, where the reference to it would fail.
   for key share of w;
 end $$;
 
 -- Nobody is told of an order before its money has come, and so of nothing that becomes of it either.
-create function is_told_of(told_order bigint) returns boolean language sql stable as $$
-  select told_order is null or exists (select from orders where id = told_order and payment_status not in ('pending', 'failed'))
+create function is_announced(order_of bigint) returns boolean language sql stable as $$
+  select order_of is null or exists (select from orders where id = order_of and payment_status not in ('pending', 'failed'))
 $$;
 
 -- A part that is delivered from the start is no order: the rest of a visit, or a tip that was given afterwards.
@@ -3394,7 +3394,7 @@ declare
   said json := json_strip_nulls(json_build_object('shopId', new.shop_id, 'orderId', new.order_id, 'shopOrderId', new.id,
     'status', new.status, 'kitchenStep', new.kitchen_step));
 begin
-  if (new.status <> old.status or new.kitchen_step is distinct from old.kitchen_step) and is_told_of(new.order_id) then
+  if (new.status <> old.status or new.kitchen_step is distinct from old.kitchen_step) and is_announced(new.order_id) then
     perform leave_webhooks(new.shop_id, 'order.moved', said);
   end if;
   if new.refunded > old.refunded then
@@ -3413,7 +3413,7 @@ $$;
 
 create function webhooks_hear_of_new_visit() returns trigger language plpgsql as $$
 begin
-  if is_told_of(new.order_id) then
+  if is_announced(new.order_id) then
     perform leave_webhooks(new.shop_id, 'booking.requested', webhook_visit(new));
   end if;
   return null;
@@ -3424,7 +3424,7 @@ create trigger webhooks_hear_of_new_visit after insert on service_bookings
 create function webhooks_hear_of_visit() returns trigger language plpgsql as $$
 begin
   if (new.status <> old.status or new.window_starts_at <> old.window_starts_at or new.window_ends_at <> old.window_ends_at)
-    and is_told_of(new.order_id) then
+    and is_announced(new.order_id) then
     perform leave_webhooks(new.shop_id, 'booking.moved', webhook_visit(new));
   end if;
   if new.rest_shop_order_id is not null and old.rest_shop_order_id is null

@@ -91,7 +91,7 @@ CREATE INDEX users_by_registration ON users USING btree (created_at, id);
 CREATE INDEX users_by_name ON users USING btree (lower(full_name), id);
 CREATE INDEX users_by_role ON users USING btree (role, id);
 CREATE INDEX users_by_asking ON users USING btree (COALESCE(asked_at, created_at), id);
-CREATE INDEX users_by_standing ON users USING btree ((
+CREATE INDEX users_by_account_state ON users USING btree ((
 CASE
     WHEN disabled_at IS NOT NULL THEN 'disabled'::text
     WHEN selling_suspended_at IS NOT NULL THEN 'suspended'::text
@@ -526,7 +526,7 @@ create table shops (
   constraint shops_slot_limit_check CHECK (slot_limit >= 1 AND slot_limit <= 2000),
   constraint shops_slot_minutes_check CHECK (slot_minutes = ANY (ARRAY[15, 30, 60])),
   constraint shops_slot_unit_check CHECK (slot_unit = ANY (ARRAY['orders'::text, 'points'::text])),
-  constraint shops_stopped_for_something CHECK ((stopped_at IS NULL) = (stopped_for IS NULL)),
+  constraint shops_stopped_with_reason CHECK ((stopped_at IS NULL) = (stopped_for IS NULL)),
   constraint shops_tax_number_has_a_day CHECK ((tax_number IS NULL) = (tax_from IS NULL)),
   constraint shops_tips_for_check CHECK (tips_for = ANY (ARRAY['kitchen'::text, 'courier'::text, 'technician'::text])),
   constraint shops_translations_check CHECK (jsonb_typeof(translations) = 'object'::text),
@@ -1661,7 +1661,7 @@ create table payments (
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_provider_reference_key UNIQUE (provider, reference),
   constraint payments_amount_check CHECK (amount >= 0),
-  constraint payments_pay_one_thing CHECK ((order_id IS NULL) <> (gift_card_id IS NULL)),
+  constraint payments_have_one_object CHECK ((order_id IS NULL) <> (gift_card_id IS NULL)),
   constraint payments_refunded_by_bank_within_refunded CHECK (refunded_by_bank >= 0 AND refunded_by_bank <= refunded),
   constraint payments_refunded_within_amount CHECK (refunded >= 0 AND refunded <= amount),
   constraint payments_gift_card_id_fkey FOREIGN KEY (gift_card_id) REFERENCES gift_cards(id)
@@ -2103,7 +2103,7 @@ create table later_tips (
   constraint later_tips_pkey PRIMARY KEY (shop_order_id),
   constraint later_tips_booking_id_key UNIQUE (booking_id),
   constraint later_tips_given_for_key UNIQUE (given_for),
-  constraint later_tips_for_one_thing CHECK ((given_for IS NULL) <> (booking_id IS NULL)),
+  constraint later_tips_have_one_object CHECK ((given_for IS NULL) <> (booking_id IS NULL)),
   constraint later_tips_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES service_bookings(id),
   constraint later_tips_given_for_fkey FOREIGN KEY (given_for) REFERENCES shop_orders(id),
   constraint later_tips_shop_order_id_fkey FOREIGN KEY (shop_order_id) REFERENCES shop_orders(id)
@@ -2129,10 +2129,10 @@ create table substitutions (
   settled_by text,
   settled_at timestamptz,
   constraint substitutions_pkey PRIMARY KEY (id),
-  constraint substitutions_asked_of_something CHECK (state = 'left_out'::text OR instead_id IS NOT NULL),
   constraint substitutions_instead_is_whole CHECK ((instead_id IS NULL) = (instead_name IS NULL) AND (instead_id IS NULL) = (instead_price IS NULL) AND (instead_id IS NULL) = (instead_stock_key IS NULL)),
   constraint substitutions_instead_price_check CHECK (instead_price >= 0),
   constraint substitutions_instead_translations_check CHECK (jsonb_typeof(instead_translations) = 'object'::text),
+  constraint substitutions_name_the_other_dish CHECK (state = 'left_out'::text OR instead_id IS NOT NULL),
   constraint substitutions_open_while_asked CHECK ((state = 'asked'::text) = (settled_at IS NULL) AND (settled_at IS NULL) = (settled_by IS NULL) AND (state <> 'asked'::text OR answer_by IS NOT NULL)),
   constraint substitutions_quantity_check CHECK (quantity > 0),
   constraint substitutions_settled_by_check CHECK (settled_by = ANY (ARRAY['kitchen'::text, 'shopper'::text, 'clock'::text])),
@@ -2498,7 +2498,7 @@ create table reviews (
   constraint reviews_pkey PRIMARY KEY (id),
   constraint reviews_booking_id_key UNIQUE (booking_id),
   constraint reviews_order_line_id_key UNIQUE (order_line_id),
-  constraint reviews_are_of_one_thing CHECK (num_nonnulls(order_line_id, booking_id) = 1),
+  constraint reviews_have_one_subject CHECK (num_nonnulls(order_line_id, booking_id) = 1),
   constraint reviews_of_guests_are_of_visits CHECK (user_id IS NOT NULL OR booking_id IS NOT NULL),
   constraint reviews_of_lines_name_the_product CHECK ((order_line_id IS NULL) = (product_id IS NULL)),
   constraint reviews_photos_check CHECK (cardinality(photos) <= 4),
@@ -2554,7 +2554,7 @@ create table threads (
   waiting_since timestamptz,
   created_at timestamptz not null default now(),
   constraint threads_pkey PRIMARY KEY (id),
-  constraint threads_about_one_thing CHECK (num_nonnulls(product_id, shop_order_id) <= 1),
+  constraint threads_have_one_subject CHECK (num_nonnulls(product_id, shop_order_id) <= 1),
   constraint threads_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   constraint threads_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint threads_shop_order_id_fkey FOREIGN KEY (shop_order_id) REFERENCES shop_orders(id),
@@ -3205,12 +3205,12 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.is_told_of(told_order bigint)
+CREATE OR REPLACE FUNCTION public.is_announced(order_of bigint)
  RETURNS boolean
  LANGUAGE sql
  STABLE
 AS $function$
-  select told_order is null or exists (select from orders where id = told_order and payment_status not in ('pending', 'failed'))
+  select order_of is null or exists (select from orders where id = order_of and payment_status not in ('pending', 'failed'))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.leave_in_search_outbox()
@@ -3224,7 +3224,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.leave_webhooks(of_shop bigint, told text, said json)
+CREATE OR REPLACE FUNCTION public.leave_webhooks(of_shop bigint, kind_of_event text, said json)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -3232,10 +3232,10 @@ declare
   event uuid := gen_random_uuid();
 begin
   insert into webhook_deliveries (webhook_id, event_id, kind, body)
-  select w.id, event, told, json_build_object('type', told,
+  select w.id, event, kind_of_event, json_build_object('type', kind_of_event,
     'timestamp', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data', said)
   from webhooks w join shops s on s.id = w.shop_id
-  where w.shop_id = of_shop and w.is_on and told = any(w.kinds) and s.closed_at is null
+  where w.shop_id = of_shop and w.is_on and kind_of_event = any(w.kinds) and s.closed_at is null
   -- One that is being removed is gone then, where the reference to it would fail.
   for key share of w;
 end $function$;
@@ -3638,7 +3638,7 @@ CREATE OR REPLACE FUNCTION public.webhooks_hear_of_new_visit()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if is_told_of(new.order_id) then
+  if is_announced(new.order_id) then
     perform leave_webhooks(new.shop_id, 'booking.requested', webhook_visit(new));
   end if;
   return null;
@@ -3652,7 +3652,7 @@ declare
   said json := json_strip_nulls(json_build_object('shopId', new.shop_id, 'orderId', new.order_id, 'shopOrderId', new.id,
     'status', new.status, 'kitchenStep', new.kitchen_step));
 begin
-  if (new.status <> old.status or new.kitchen_step is distinct from old.kitchen_step) and is_told_of(new.order_id) then
+  if (new.status <> old.status or new.kitchen_step is distinct from old.kitchen_step) and is_announced(new.order_id) then
     perform leave_webhooks(new.shop_id, 'order.moved', said);
   end if;
   if new.refunded > old.refunded then
@@ -3686,7 +3686,7 @@ CREATE OR REPLACE FUNCTION public.webhooks_hear_of_visit()
 AS $function$
 begin
   if (new.status <> old.status or new.window_starts_at <> old.window_starts_at or new.window_ends_at <> old.window_ends_at)
-    and is_told_of(new.order_id) then
+    and is_announced(new.order_id) then
     perform leave_webhooks(new.shop_id, 'booking.moved', webhook_visit(new));
   end if;
   if new.rest_shop_order_id is not null and old.rest_shop_order_id is null

@@ -84,7 +84,7 @@ export function tasks(
     ...measuringTasks(parts),
     ...orderTasks({
       ...parts,
-      tell: (event) => notifyRecipients({ db, config: parts.configNow() }, event),
+      notify: (event) => notifyRecipients({ db, config: parts.configNow() }, event),
     }),
     ...aftercareTasks(parts),
     'papers.issue': {

@@ -4,7 +4,7 @@ import { holdsEmail } from '../accounts/accounts.ts';
 import { eventSql } from '../events/events.ts';
 import { pushedKinds } from '#contract/notifications/rules.ts';
 import { mostPerEvent } from './bells.ts';
-import { browsersToTell } from './devices/devices.queries.ts';
+import { subscribedBrowsers } from './devices/devices.queries.ts';
 
 /** What happened, by a key that names it, and when. `secret` is sealed. */
 export type Cause = { key: string; at: string; secret: string | null };
@@ -59,7 +59,7 @@ export async function insertNotifications(
       where wanted.by_mail and way.address is not null
       union all
       select added.id, added.created_at, 'push', device.address, true
-      from added join ${browsersToTell} device on device.user_id = added.user_id
+      from added join ${subscribedBrowsers} device on device.user_id = added.user_id
       where added.in_app and added.kind = any(${pushedKinds}::text[])
         and (added.kind not in ('order.message', 'message.received') or added.path like '/seller/%')
     ), deliveries as (

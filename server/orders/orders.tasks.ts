@@ -35,7 +35,7 @@ export function orderTasks(
   shopOrders: Pick<Ctx, 'db' | 'events'> & {
     configNow(): Config;
     /** Notifies the recipients of an event at once, once however often it is called. */
-    tell(event: JobMap['notifications.notify']): Promise<void>;
+    notify(event: JobMap['notifications.notify']): Promise<void>;
   },
 ): Tasks {
   const { db, events } = shopOrders;
@@ -49,7 +49,7 @@ export function orderTasks(
         const event = placed.isPaid ? 'order.paid' : 'order.unpaid';
         try {
           // Of a job of its own nobody would have more: this one runs again until all of it is done.
-          await shopOrders.tell({
+          await shopOrders.notify({
             event,
             key: `${event}:${orderId}`,
             at: placed.at.toISOString(),

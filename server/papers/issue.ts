@@ -124,7 +124,7 @@ async function issueTaken({ db: tx, config }: PaperParts, ids: readonly number[]
     stated.set(shopId, now);
   }
   await queries.insertPapers(tx, add.papers);
-  await queries.tellOfPapers(
+  await queries.announcePapers(
     tx,
     sales.map(({ orderId }) => orderId),
   );

@@ -222,7 +222,7 @@ export async function insertPapers(tx: Database, papers: readonly NewPaper[]): P
 }
 
 /** Open pages of these orders, and of visits that they paid for, hear of what was issued. */
-export async function tellOfPapers(tx: Database, orderIds: readonly number[]): Promise<void> {
+export async function announcePapers(tx: Database, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) return;
   const said = sql`json_build_object('orderId', o.id, 'userId', o.user_id,
     'shopIds', (select json_agg(distinct s.shop_id) from shop_orders s where s.order_id = o.id))`;

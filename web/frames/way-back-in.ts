@@ -25,11 +25,11 @@ export function WayBackIn(): null {
 }
 
 /** After what the change itself says of its failure, whose toast would take the place of this one. */
-function whenLoggedOut(queries: QueryClient, tell: () => void): () => void {
+function whenLoggedOut(queries: QueryClient, onLoggedOut: () => void): () => void {
   return queries.getMutationCache().subscribe((event) => {
     const isFailure = event.type === 'updated' && event.action.type === 'error';
     if (!isFailure) return;
     const { state, meta } = event.mutation;
-    if (lacksSession(state.error) && !meta?.goesToSignIn) tell();
+    if (lacksSession(state.error) && !meta?.goesToSignIn) onLoggedOut();
   });
 }

@@ -21,7 +21,7 @@ export function devicesOf(
  * Has the browser of a session told. A browser has one subscription, whoever is signed in, and a person no more than so
  * many browsers: the oldest go.
  */
-export async function tellBrowser(
+export async function subscribeBrowser(
   tx: Database,
   { endpoint, p256dh, auth }: DeviceBody,
   { userId, sessionHash, at }: { userId: number; sessionHash: Buffer; at: Date },
@@ -43,14 +43,18 @@ export async function tellBrowser(
 }
 
 /** 0 when it is not the person's, or told nothing. */
-export function tellNothing(db: Database, userId: number, sessionId: number): Promise<number> {
+export function unsubscribeBrowser(
+  db: Database,
+  userId: number,
+  sessionId: number,
+): Promise<number> {
   return db.run(sql`
     delete from push_subscriptions p using sessions s
       where s.id = p.session_id and s.id = ${sessionId} and s.user_id = ${userId}`);
 }
 
 /** As a table of `user_id` and the `address` of a delivery. */
-export const browsersToTell: Sql = sql`(
+export const subscribedBrowsers: Sql = sql`(
   select s.user_id, s.id::text as address from push_subscriptions p
     join sessions s on s.id = p.session_id where s.expires_at > now())`;
 

@@ -31,12 +31,13 @@ export async function addDevice(
   if (!isPushService(ctx.config, endpoint)) refuse('device.unknown_service');
   const sessionHash = hashOfSession(sessionToken ?? refuse('viewer.not_signed_in'));
   await ctx.db.transaction((tx) =>
-    queries.tellBrowser(tx, { endpoint, p256dh, auth }, { userId, sessionHash, at: ctx.now }),
+    queries.subscribeBrowser(tx, { endpoint, p256dh, auth }, { userId, sessionHash, at: ctx.now }),
   );
   return listDevices(ctx, { sessionToken });
 }
 
 /** Refuses `device.not_found`, for other people's too. */
 export async function removeDevice(ctx: Ctx, { id }: { id: number }): Promise<void> {
-  if ((await queries.tellNothing(ctx.db, requireUser(ctx), id)) === 0) refuse('device.not_found');
+  if ((await queries.unsubscribeBrowser(ctx.db, requireUser(ctx), id)) === 0)
+    refuse('device.not_found');
 }

@@ -19,12 +19,12 @@ export function deliverPush(parts: Parts, { deliveryId }: { deliveryId: number }
     { deliveryId, channel: 'push' },
     {
       holdOf: async ({ to }) => ((await browserAt(parts.db, to)) ? null : 'unwanted'),
-      send: (taken) => tell(parts, taken),
+      send: (taken) => pushMessage(parts, taken),
     },
   );
 }
 
-async function tell({ db, config }: Parts, taken: TakenRow): Promise<void> {
+async function pushMessage({ db, config }: Parts, taken: TakenRow): Promise<void> {
   const browser = await browserAt(db, taken.to);
   if (!browser) throw new MailRefused('it was switched off meanwhile', { isFinal: true });
   const message = await messageOf(taken);

@@ -96,7 +96,7 @@ async function keep(parts: Parts, said: Said): Promise<void> {
     insteadPrice: instead?.unitPrice ?? null,
   };
   if (state !== 'asked') await follow(parts, { ...said, by: 'seller', units, state });
-  await tell(parts, said, { substitutionId, isEnd: false });
+  await notifyOfSubstitution(parts, said, { substitutionId, isEnd: false });
 }
 
 /** What may come instead, as it is called, priced and said to be now. */
@@ -185,7 +185,11 @@ async function settle(parts: Parts, answer: Answer): Promise<boolean> {
       units,
       state,
     });
-  await tell(parts, { orderId, shopOrder }, { substitutionId: units.id, isEnd: true });
+  await notifyOfSubstitution(
+    parts,
+    { orderId, shopOrder },
+    { substitutionId: units.id, isEnd: true },
+  );
   return true;
 }
 
@@ -265,7 +269,7 @@ async function refund(
 }
 
 /** The shopper of what was said or done, the shop of what was answered; whoever watches the order sees it. */
-async function tell(
+async function notifyOfSubstitution(
   { tx, events }: Parts,
   { orderId, shopOrder }: { orderId: number; shopOrder: LockedShopOrder },
   said: { substitutionId: number; isEnd: boolean },

@@ -109,7 +109,7 @@ async function followDispute(
       await (movement.amount < 0 ? take : giveBack)(tx, news, dispute, movement);
   const { status } = await queries.storedDispute(tx, provider, dispute.id);
   if (status === null || status === before) return;
-  await tellOf(tx, news.orderId, { ...dispute, status }, before);
+  await notifyOfDispute(tx, news.orderId, { ...dispute, status }, before);
 }
 
 type Movement = DisputeThere['movements'][number];
@@ -212,7 +212,7 @@ async function book(
   });
 }
 
-async function tellOf(
+async function notifyOfDispute(
   tx: Database,
   orderId: number,
   dispute: DisputeThere,

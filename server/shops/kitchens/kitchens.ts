@@ -11,7 +11,7 @@ import { tagsOfShops } from '../cache-tags.ts';
 import * as queries from './kitchens.queries.ts';
 import { fullSlotsReply } from '../slots.ts';
 import { requireOpenShop, visibleShop } from '../shops.ts';
-import { tellOpenedByHand, tellWhenOver } from './opening-again.ts';
+import { announceOpenedByHand, announceOpening } from './opening-again.ts';
 
 type OfShop = { id: number };
 
@@ -59,9 +59,9 @@ export async function pauseShop(
         : new Date(until);
   const pausedUntil = end !== null && end > ctx.now ? end : null;
   await change(ctx, id, async (tx) => {
-    if (pausedUntil === null) await tellOpenedByHand(ctx, tx, id);
+    if (pausedUntil === null) await announceOpenedByHand(ctx, tx, id);
     await queries.setPause(tx, id, { until: pausedUntil, reason: pausedUntil ? reason : '' });
-    if (pausedUntil !== null) await tellWhenOver(tx, id, pausedUntil);
+    if (pausedUntil !== null) await announceOpening(tx, id, pausedUntil);
   });
   return { pausedUntil: pausedUntil?.toISOString() ?? null };
 }

@@ -17,19 +17,19 @@ declare module '../../jobs/jobs.ts' {
 const hours = 24;
 
 /** In the transaction that closes a shop for a while. */
-export async function tellWhenOver(tx: Database, shopId: number, until: Date): Promise<void> {
+export async function announceOpening(tx: Database, shopId: number, until: Date): Promise<void> {
   const payload = { shopId, until: until.toISOString() };
   await tx.run(sql`select ${jobSql('shops.opens_again', payload, sql`${until}::timestamptz`)}`);
 }
 
 /** In the transaction that opens it, before it does. */
-export async function tellOpenedByHand(
+export async function announceOpenedByHand(
   { now }: Pick<Ctx, 'now'>,
   tx: Database,
   shopId: number,
 ): Promise<void> {
   const until = await longPause(tx, shopId, { hours, at: now });
-  if (until && until > now) await tell(tx, shopId, until);
+  if (until && until > now) await notifyFollowers(tx, shopId, until);
 }
 
 export function openingTasks({ db }: { db: Database }): Tasks {
@@ -38,12 +38,12 @@ export function openingTasks({ db }: { db: Database }): Tasks {
       run: async ({ shopId, until }) => {
         const end = new Date(until);
         const paused = await longPause(db, shopId, { hours, at: end });
-        if (paused?.getTime() === end.getTime()) await tell(db, shopId, end);
+        if (paused?.getTime() === end.getTime()) await notifyFollowers(db, shopId, end);
       },
     },
   };
 }
 
-function tell(tx: Database, shopId: number, until: Date): Promise<void> {
+function notifyFollowers(tx: Database, shopId: number, until: Date): Promise<void> {
   return notify(tx, 'shop.opened_again', { shopId }, `${shopId}:${until.toISOString()}`);
 }
