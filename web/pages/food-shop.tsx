@@ -224,7 +224,7 @@ function Menu({ shop, order, all, asked: diet }: MenuProps) {
           label={t('searchMenu')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          className="w-full max-w-md"
+          className="max-w-md min-w-44 flex-1"
         />
         <DietFilter asked={diet} hidden={hidden} />
       </div>

@@ -112,8 +112,12 @@ function Shelf({ shop, products, next, state }: Route.ComponentProps['loaderData
       <h2 id="products" className="sr-only">
         {t('products')}
       </h2>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p role="status" className="figures font-semibold">
+      {/* In equal parts where they do not fit in a row. */}
+      <div className="flex flex-wrap items-center gap-3 lg:gap-x-5">
+        <p
+          role="status"
+          className="figures mr-auto font-semibold max-lg:min-w-36 max-lg:flex-1 max-lg:self-end max-lg:pb-2.5"
+        >
           {t('results', { count: state.collection && chosen ? products.length : count })}
         </p>
         <ShelfFilters

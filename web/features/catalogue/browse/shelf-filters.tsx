@@ -26,10 +26,9 @@ export function ShelfFilters({ state, categories, featuredCount, isArranged }: S
     void submit(event.currentTarget.form, { preventScrollReset: true, replace: true });
   const options = categories.filter((category) => category.categoryId !== null);
   return (
-    // Beside each other in equal parts where three with their labels do not fit in a row.
     <Form
       key={JSON.stringify(state)}
-      className="flex flex-wrap items-center gap-x-3 gap-y-3 max-lg:w-full max-lg:*:min-w-36 max-lg:*:flex-1 max-lg:*:flex-col max-lg:*:items-stretch max-lg:*:gap-1 lg:gap-x-5"
+      className="contents max-lg:*:min-w-36 max-lg:*:flex-1 max-lg:*:flex-col max-lg:*:items-stretch max-lg:*:gap-1"
       preventScrollReset
     >
       {options.length > 1 && (

@@ -9,16 +9,22 @@ type CheckedProps = { badges: readonly ProofBadge[] | undefined };
 /** What the market has checked, in short: each leads to what that means. */
 export function CheckedMarks({ badges = [] }: CheckedProps) {
   const said = useSaid();
-  return badges.map((badge) => (
-    <a
-      key={badge.kind}
-      href="#checked"
-      className="target with-icon rounded-xs text-sm text-muted underline-offset-3 hover:underline"
-    >
-      <Icon name="badge-check" className="size-4" />
-      <span>{said(badge)}</span>
-    </a>
-  ));
+  if (badges.length === 0) return null;
+  return (
+    // Fingers find each of these links, and the rating above them.
+    <span className="flex flex-wrap gap-x-4 gap-y-1.5 pointer-coarse:basis-full pointer-coarse:gap-y-6 pointer-coarse:pt-4.5">
+      {badges.map((badge) => (
+        <a
+          key={badge.kind}
+          href="#checked"
+          className="target with-icon rounded-xs text-sm text-muted underline-offset-3 hover:underline"
+        >
+          <Icon name="badge-check" className="size-4" />
+          <span>{said(badge)}</span>
+        </a>
+      ))}
+    </span>
+  );
 }
 
 /** The same with what was checked and what was not; nothing where nothing was. */

@@ -47,13 +47,13 @@ export function ShopHeader({
                   {shop.slogan}
                 </p>
               )}
-              <div className="flex flex-wrap items-center gap-x-4 gap-y-1 pointer-coarse:gap-y-6">
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
                 <a href="#reviews" className="target rounded-xs underline-offset-3 hover:underline">
                   <Rating value={shop.rating} count={shop.reviewCount} />
                 </a>
                 <ShopPlace location={shop.location} />
-                <CheckedMarks badges={shop.badges} />
                 {facts}
+                <CheckedMarks badges={shop.badges} />
               </div>
               {shop.zones && <ReachLine shop={shop} />}
             </div>
