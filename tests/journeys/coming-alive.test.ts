@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Order } from '#contract/orders/schemas.ts';
-import { demoItem } from '../support/goods.ts';
+import { demoItem, putInCart } from '../support/goods.ts';
 import { live, pageAlive, test, visit } from '../support/journey.ts';
 import { call, logIn, register, signIn } from '../support/people.ts';
 import { anOpenShop } from '../support/shops.ts';
@@ -108,7 +108,7 @@ test('what is typed and chosen in a shop’s settings before the page is alive i
 
 test('a menu is searched for what was typed before the page was alive', async ({ page }) => {
   const comeAlive = await openBeforeScripts(page, '/food-shop/3');
-  const search = page.getByLabel('Search this menu');
+  const search = page.getByLabel('Search menu');
   await search.pressSequentially('dango');
   await expect.poll(() => page.getByText('Hojicha Ice Cream').count()).toBeGreaterThan(0);
   comeAlive();
@@ -215,6 +215,7 @@ test('what can be pressed is alive with its page, or held until its part is', as
   for (const [person, paths] of Object.entries(pages)) {
     const page = await openWindow();
     if (person !== 'none') await signIn(page, person);
+    if (person === 'buyer') await putInCart(page, { slug: 'ebi-fry' });
     await page.addInitScript(findDeadControls);
     for (const path of paths) {
       await page.goto(path);

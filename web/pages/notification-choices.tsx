@@ -1,18 +1,15 @@
-import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { notificationGroups } from '#contract/notifications/rules.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { ChoiceTable } from '#web/features/notifications/choice-table.tsx';
+import { DeviceSwitch } from '#web/features/notifications/device-switch.tsx';
 import { requireSignedIn } from '#web/loading/guards.ts';
 import { Failed } from '#web/frames/failed.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { lazy } from '#web/ui/lazy.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/notification-choices.ts';
-
-const DeviceSwitch = lazy(() => import('#web/features/notifications/device-switch.tsx'));
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { email } = await requireSignedIn({ request, url, context });
@@ -40,9 +37,7 @@ export default function NotificationChoices({
       </header>
       {groups.includes('selling') && (
         <section className="rounded-card border border-line bg-card p-5 sm:p-7">
-          <Suspense fallback={null}>
-            <DeviceSwitch />
-          </Suspense>
+          <DeviceSwitch />
         </section>
       )}
       {groups.map((group) => (

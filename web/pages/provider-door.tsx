@@ -7,6 +7,7 @@ import { apiContext } from '#web/loading/context.ts';
 import { LoginForm } from '#web/features/accounts/sign-in/login-form.tsx';
 import { useDoors } from '#web/features/accounts/sign-in/use-doors.ts';
 import { DoorCard } from '#web/features/shops/provider-door/door-card.tsx';
+import { TeamRequestStatus } from '#web/features/shops/provider-door/team-request-status.tsx';
 import { nextPath } from '#web/loading/next-path.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { useProvider } from '#web/frames/use-provider.ts';
@@ -19,12 +20,9 @@ import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/provider-door.ts';
 import { lazy } from '#web/ui/lazy.ts';
 
-// Few who come here are new, or wait.
+// Few who come here are new.
 const StaffRegisterForm = lazy(
   () => import('#web/features/accounts/sign-in/staff-register-form.tsx'),
-);
-const TeamRequestStatus = lazy(
-  () => import('#web/features/shops/provider-door/team-request-status.tsx'),
 );
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -60,16 +58,14 @@ export default function ProviderDoor({ loaderData: { here, status } }: Route.Com
       text={t('text')}
     >
       {status ? (
-        <Suspense fallback={null}>
-          <TeamRequestStatus
-            {...status}
-            shopId={provider.shopId}
-            name={provider.name}
-            home={provider.home}
-            onSwitch={() => logout(here)}
-            isSwitching={isBusy}
-          />
-        </Suspense>
+        <TeamRequestStatus
+          {...status}
+          shopId={provider.shopId}
+          name={provider.name}
+          home={provider.home}
+          onSwitch={() => logout(here)}
+          isSwitching={isBusy}
+        />
       ) : (
         <Doors here={here} />
       )}

@@ -1,5 +1,5 @@
 import { redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { mayDoIn } from '#contract/shops/team.rules.ts';
 import { KitchenScreen } from '#web/features/orders/kitchen/kitchen-screen.tsx';
@@ -9,12 +9,10 @@ import { withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';
-import { lazy } from '#web/ui/lazy.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/seller-kitchen.ts';
 import { DeviceInvite } from '#web/features/notifications/device-invite.tsx';
-
-const DeviceSwitch = lazy(() => import('#web/features/notifications/device-switch.tsx'));
+import { DeviceSwitch } from '#web/features/notifications/device-switch.tsx';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { shop } = await sellerRooms({ request, url, context }, 'orders');
@@ -77,11 +75,7 @@ function Kitchen({ shop, board, maySetUp }: Loaded) {
       loaded={board}
       station={stationIn(query, board.kitchen?.stations ?? [])}
       slipPath={slipPath}
-      deviceSwitch={
-        <Suspense fallback={null}>
-          <DeviceSwitch />
-        </Suspense>
-      }
+      deviceSwitch={<DeviceSwitch />}
       deviceInvite={<DeviceInvite />}
       {...(maySetUp ? { stationsPath: `/seller/kitchen/stations${search}` } : {})}
     />

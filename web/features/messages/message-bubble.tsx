@@ -1,18 +1,13 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Message } from '#contract/messages/schemas.ts';
 import type { ThreadSide } from '#contract/messages/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Photos } from '#web/ui/photos.tsx';
 import type { Pending } from './use-conversation.ts';
-import { lazy } from '#web/ui/lazy.ts';
 import { useFormatter } from '#web/words/use-formatter.ts';
-
-// Few messages have any; in the HTML at once.
-const Photos = lazy(() =>
-  import('#web/ui/photos.tsx').then((parts) => ({ default: parts.Photos })),
-);
 
 type BubbleProps = {
   message: Message;
@@ -105,11 +100,7 @@ function Words({ text, pictures }: { text: string; pictures: readonly string[] }
   return (
     <div className="flex flex-col gap-2">
       {text && <p className="break-words whitespace-pre-wrap">{text}</p>}
-      {pictures.length > 0 && (
-        <Suspense fallback={null}>
-          <Photos label={t('pictures')} photos={pictures} size="size-28!" />
-        </Suspense>
-      )}
+      {pictures.length > 0 && <Photos label={t('pictures')} photos={pictures} size="size-28!" />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Switch } from '#web/ui/checkbox.tsx';
 import { useThisDevice } from './use-this-device.ts';
 
 /** Switches on and off that this browser is told of a shop's news while no page is open. */
-export default function DeviceSwitch() {
+export function DeviceSwitch() {
   const t = useTranslations('device');
   const { state, isOn, set, hasFailed } = useThisDevice();
   const isStuck = state === 'unable' || state === 'blocked';

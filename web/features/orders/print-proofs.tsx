@@ -5,7 +5,7 @@ import { OrderDate } from './order-date.tsx';
 import { PrintProofBadge } from './print-proof-badge.tsx';
 
 /** What a shop has shown of a line that it prints, and what its shopper said of it, the latest first. */
-export default function PrintProofs({ proofs }: { proofs: readonly PrintProof[] }) {
+export function PrintProofs({ proofs }: { proofs: readonly PrintProof[] }) {
   const t = useTranslations('orders.proof');
   return (
     <ul className="flex flex-col gap-2 py-2">

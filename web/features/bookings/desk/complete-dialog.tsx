@@ -31,7 +31,7 @@ type Answer = { price: string; notes: string; isRecorded: boolean; units: UnitDr
 type Completed = Pick<DeskChange & { kind: 'completed' }, 'notes' | 'units' | 'finalPrice'>;
 
 /** Ends a visit: what it cost in the end, and what was done to which unit. */
-export default function CompleteDialog(props: CompleteDialogProps) {
+export function CompleteDialog(props: CompleteDialogProps) {
   const { data, isError } = useEquipment(props.booking.id);
   // Without what is known of the customer's units they are all new ones.
   const known = data?.units ?? (isError ? [] : undefined);

@@ -2,24 +2,24 @@ import { Suspense, useState } from 'react';
 import type { BookingDesk } from '#contract/bookings/desk.schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { AssignDialog } from './assign-dialog.tsx';
+import { PlaceVisitDialog } from './board/place-visit-dialog.tsx';
 import { BookingPanel } from './booking-panel.tsx';
+import { CompleteDialog } from './complete-dialog.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import type { DeskActions, DeskDialog } from './desk-actions.ts';
 import { EarlyDialog } from './early-dialog.tsx';
+import { EndPlanDialog } from './end-plan-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
+import { RecordPaidDialog } from './record-paid-dialog.tsx';
+import { SignDialog } from './sign-dialog.tsx';
 import type { DeskChange } from './use-booking-change.ts';
 import { useBooking } from './use-desk.ts';
 import { lazy } from '#web/ui/lazy.ts';
 
 const CallDialog = lazy(() => import('./call-dialog.tsx'));
-const PlaceDialog = lazy(() => import('./board/place-dialog.tsx'));
-const SignDialog = lazy(() => import('./sign-dialog.tsx'));
-const CompleteDialog = lazy(() => import('./complete-dialog.tsx'));
-const EndPlanDialog = lazy(() => import('./end-plan-dialog.tsx'));
 const PlanVisitDialog = lazy(() => import('./plan-visit-dialog.tsx'));
-const RecordPaidDialog = lazy(() => import('./record-paid-dialog.tsx'));
 
 type DeskDialogsProps = {
   shopId: number;
@@ -76,21 +76,18 @@ function AboutOne({
   if (kind === 'early') return <EarlyDialog {...about} />;
   if (kind === 'move') return <MoveDialog {...about} desk={desk} />;
   if (kind === 'assign') return <AssignDialog {...about} technicians={desk.technicians} />;
+  if (kind === 'place')
+    return (
+      <PlaceVisitDialog key={JSON.stringify(question.to)} {...about} desk={desk} to={question.to} />
+    );
+  if (kind === 'sign') return <SignDialog {...about} />;
+  if (kind === 'recordPaid') return <RecordPaidDialog {...about} />;
+  if (kind === 'endPlan') return <EndPlanDialog {...about} />;
+  if (kind === 'complete')
+    return <CompleteDialog {...about} today={desk.today} usualNote={desk.notes.completed} />;
   return (
     <Suspense fallback={null}>
-      {kind === 'place' ? (
-        <PlaceDialog key={JSON.stringify(question.to)} {...about} desk={desk} to={question.to} />
-      ) : kind === 'sign' ? (
-        <SignDialog {...about} />
-      ) : kind === 'recordPaid' ? (
-        <RecordPaidDialog {...about} />
-      ) : kind === 'endPlan' ? (
-        <EndPlanDialog {...about} />
-      ) : kind === 'planVisit' ? (
-        open && <PlanVisitDialog {...{ shopId, booking, onClose }} />
-      ) : (
-        <CompleteDialog {...about} today={desk.today} usualNote={desk.notes.completed} />
-      )}
+      {open && <PlanVisitDialog {...{ shopId, booking, onClose }} />}
     </Suspense>
   );
 }

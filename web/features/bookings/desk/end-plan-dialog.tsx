@@ -5,7 +5,7 @@ import { useForm } from '#web/ui/use-form.ts';
 import { type AboutBooking, QuestionDialog } from './question-dialog.tsx';
 
 /** Asks why a plan is ended, in words that its customer reads. */
-export default function EndPlanDialog({ onAnswer, ...about }: AboutBooking) {
+export function EndPlanDialog({ onAnswer, ...about }: AboutBooking) {
   const t = useTranslations('bookingDesk.plan');
   const { booking } = about;
   const { form, text } = useForm<{ reason: string }, { reason: string }>({

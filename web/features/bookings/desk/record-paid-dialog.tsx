@@ -8,7 +8,7 @@ import { type AboutBooking, QuestionDialog } from './question-dialog.tsx';
 type Answer = { method: DirectMethod | undefined };
 
 /** Asks how the customer paid the shop itself what is left of the price. */
-export default function RecordPaidDialog({ onAnswer, ...about }: AboutBooking) {
+export function RecordPaidDialog({ onAnswer, ...about }: AboutBooking) {
   const t = useTranslations('bookingDesk.recordPaid');
   const money = useMoney();
   const { asked, booking } = about;

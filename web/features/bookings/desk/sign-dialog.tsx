@@ -9,7 +9,7 @@ import { type AboutBooking, QuestionDialog } from './question-dialog.tsx';
 import { SignaturePad } from './signature-pad.tsx';
 
 /** Handed to the customer at the visit: what the open price is for, and their yes to it with their hand. */
-export default function SignDialog({ onAnswer, ...about }: AboutBooking) {
+export function SignDialog({ onAnswer, ...about }: AboutBooking) {
   const t = useTranslations('bookingDesk.sign');
   const money = useMoney();
   const { asked, booking } = about;

@@ -19,7 +19,7 @@ type CancelDialogProps = {
 };
 
 /** Gives a visit up after asking; why is the customer's business, and welcome. */
-export default function CancelDialog({ booking, actions, onChanged, onClose }: CancelDialogProps) {
+export function CancelDialog({ booking, actions, onChanged, onClose }: CancelDialogProps) {
   const t = useTranslations('myBookings.cancel');
   const when = useWhen();
   const formId = useId();

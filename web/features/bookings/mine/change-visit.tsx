@@ -4,11 +4,11 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { type BookingActions, useBookingAction } from './booking-actions.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 
-// Few visits are moved, and fewer given up.
+// Few visits are moved.
 const MoveDialog = lazy(() => import('./move-dialog.tsx'));
-const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
 
 type ChangeVisitProps = { booking: Booking; actions: BookingActions; onChanged: () => void };
 
@@ -24,10 +24,8 @@ export function ChangeVisit(props: ChangeVisitProps) {
       <Button look="secondary" onClick={() => setOpen('cancel')}>
         {t('cancel.button')}
       </Button>
-      <Suspense>
-        {open === 'move' && <MoveDialog {...props} onClose={close} />}
-        {open === 'cancel' && <CancelDialog {...props} onClose={close} />}
-      </Suspense>
+      {open === 'cancel' && <CancelDialog {...props} onClose={close} />}
+      <Suspense>{open === 'move' && <MoveDialog {...props} onClose={close} />}</Suspense>
     </>
   );
 }

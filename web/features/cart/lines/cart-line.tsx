@@ -1,6 +1,5 @@
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { productPath } from '#contract/catalogue/address.rules.ts';
-import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { CartItem } from '#contract/cart/schemas.ts';
@@ -15,15 +14,11 @@ import { Price } from '#web/ui/price.tsx';
 import { Quantity } from '#web/ui/quantity.tsx';
 import { lineTotal, troubleOf } from '../cart-groups.ts';
 import { useBusyLines, useRemoveLines, useSetQuantity } from '../use-cart.ts';
-import { lazy } from '#web/ui/lazy.ts';
+import { ChangeChoices } from './change-choices.tsx';
+import { IfSoldOut } from './if-sold-out.tsx';
 import { SaveForLater } from './save-for-later.tsx';
 import { OwnArtwork } from '#web/features/catalogue/own-artwork.tsx';
 import { LineTrouble } from './line-trouble.tsx';
-
-// Only dishes have it.
-const IfSoldOut = lazy(() => import('./if-sold-out.tsx'));
-// Neither plain goods.
-const ChangeChoices = lazy(() => import('./change-choices.tsx'));
 
 type CartLineProps = {
   line: CartItem;
@@ -87,12 +82,10 @@ function LineWishes({ line }: { line: CartItem }) {
   const isDish = capabilitiesOf(line.shop.kind).isCookedToOrder;
   if (!isDish && !line.choices) return null;
   return (
-    <Suspense fallback={<span className="min-h-8" />}>
-      <div className="flex flex-wrap gap-x-4">
-        {<ChangeChoices line={line} />}
-        {isDish && <IfSoldOut line={line} />}
-      </div>
-    </Suspense>
+    <div className="flex flex-wrap gap-x-4">
+      <ChangeChoices line={line} />
+      {isDish && <IfSoldOut line={line} />}
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { lazy } from '#web/ui/lazy.ts';
 const ChangeChoicesDialog = lazy(() => import('./change-choices-dialog.tsx'));
 
 /** The way to choose otherwise for a line, and to say what its kitchen should mind. */
-export default function ChangeChoices({ line }: { line: CartItem }) {
+export function ChangeChoices({ line }: { line: CartItem }) {
   const t = useTranslations('cart.choices');
   const [open, setOpen] = useState<'never' | 'now' | 'before'>('never');
   return (

@@ -8,7 +8,7 @@ import { lazy } from '#web/ui/lazy.ts';
 const IfSoldOutDialog = lazy(() => import('./if-sold-out-dialog.tsx'));
 
 /** What becomes of a dish in the cart if its kitchen has none any more, and the way to say otherwise. */
-export default function IfSoldOut({ line }: { line: CartItem }) {
+export function IfSoldOut({ line }: { line: CartItem }) {
   const t = useTranslations('cart.ifSoldOut');
   const [asking, setAsking] = useState<'never' | 'now' | 'before'>('never');
   const { withChosen } = useJoined();

@@ -4,9 +4,8 @@ import { useCartVisits } from '../use-cart-lines.ts';
 import type { AnotherTime } from './visit-lines.tsx';
 import { lazy } from '#web/ui/lazy.ts';
 
-// In the HTML at once where they are needed, which is in few carts.
+// In the HTML at once where it is needed, which is in few carts.
 const VisitLines = lazy(() => import('./visit-lines.tsx'));
-const VisitsLater = lazy(() => import('./visits-later.tsx'));
 
 type VisitsProps = {
   visits: CartVisit[];
@@ -28,13 +27,3 @@ export const Visits = memo(
     one.visits.length === other.visits.length &&
     one.visits.every((visit, at) => visit === other.visits[at]),
 );
-
-/** What is paid after the visits; nothing without one. */
-export function PaidLater({ visits }: { visits: CartVisit[] }) {
-  if (visits.length === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <VisitsLater visits={visits} />
-    </Suspense>
-  );
-}

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { isObtainable } from '#contract/cart/places.rules.ts';
 import { Card } from '#web/ui/card.tsx';
 import { type CartGroup, isClosedKitchen, missingToMinimum } from '../cart-groups.ts';
@@ -7,14 +6,11 @@ import { Visits } from '../lines/late-visits.tsx';
 import { ClosingNote } from '../lines/closing-note.tsx';
 import { CartShopHeader } from '../lines/cart-shop-header.tsx';
 import type { AnotherTime } from '../lines/visit-lines.tsx';
-import { lazy } from '#web/ui/lazy.ts';
 import { useListFocus } from '#web/ui/use-list-focus.ts';
 import { ReachLine } from '#web/features/shops/reach-line.tsx';
 import { GroupFooter } from './group-footer.tsx';
+import { HeldUp } from './held-up.tsx';
 import { PickupChoice } from './pickup-choice.tsx';
-
-// In the HTML at once where they are needed, which is in few carts.
-const HeldUp = lazy(() => import('./held-up.tsx'));
 
 /** What comes from one shop, under its awning: the lines, how they travel and what they cost. */
 export function CartGroupCard({
@@ -33,11 +29,7 @@ export function CartGroupCard({
       <div className="px-4 pt-8 pb-4 md:px-6 md:pb-5" aria-labelledby={heading} role="group">
         <CartShopHeader shop={group.shop} id={heading} />
         {group.shop.closesAt && <ClosingNote shop={group.shop} />}
-        {isHeldUp && (
-          <Suspense fallback={null}>
-            <HeldUp group={group} />
-          </Suspense>
-        )}
+        {isHeldUp && <HeldUp group={group} />}
         {group.shop.zones && isObtainable(group.shop) && !group.shop.isPickup && (
           <ReachLine shop={group.shop} isFree={group.fee === 0} className="mt-2" />
         )}

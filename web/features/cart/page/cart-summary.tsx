@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Arrivals } from '../arrivals.tsx';
 import { blockedLines, type CartSums } from '../cart-groups.ts';
 import { FreeShipping, ShippingRule, Sums } from '../cart-sums.tsx';
-import { PaidLater } from '../lines/late-visits.tsx';
+import { PaidLater } from '../lines/paid-later.tsx';
 import { OfferPart } from '../offer-part.tsx';
 import { summaryId } from './summary-id.ts';
 import { useCartArrivals } from '../use-cart-arrivals.ts';

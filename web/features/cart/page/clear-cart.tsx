@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { arrivesOnUse } from '#web/ui/arrives-on-use.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { ClearDialogProps } from './clear-dialog.tsx';
-
-const ClearDialog = arrivesOnUse<ClearDialogProps>(() => import('./clear-dialog.tsx'));
+import { ClearDialog } from './clear-dialog.tsx';
 
 /** Empties the cart after asking. */
 export function ClearCart({ count }: { count: number }) {

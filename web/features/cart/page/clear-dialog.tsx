@@ -4,10 +4,10 @@ import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { useClearCart } from './use-clear-cart.ts';
 import { useCartVisits } from '../use-cart-lines.ts';
 
-export type ClearDialogProps = { open: boolean; count: number; onClose: () => void };
+type ClearDialogProps = { open: boolean; count: number; onClose: () => void };
 
 /** Asks whether the whole cart shall be emptied, and does it. */
-export default function ClearDialog({ open, count, onClose }: ClearDialogProps) {
+export function ClearDialog({ open, count, onClose }: ClearDialogProps) {
   const t = useTranslations('cart.clear');
   const clear = useClearCart();
   const { visits } = useCartVisits();

@@ -14,7 +14,7 @@ import { useRemoveLines } from '../use-cart.ts';
 import { useSetPickup } from '../use-set-pickup.ts';
 
 /** Why a shop cannot be ordered from as the cart is, and the way on. */
-export default function HeldUp({ group }: { group: CartGroup }) {
+export function HeldUp({ group }: { group: CartGroup }) {
   if (!isObtainable(group.shop)) return <OutOfReach group={group} />;
   return isClosedKitchen(group.shop) ? (
     <ClosedKitchen group={group} />

@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl';
 import type { WorkedOrder } from '#contract/orders/schemas.ts';
 import { OwnArtwork } from '#web/features/catalogue/own-artwork.tsx';
 import { lazy } from '#web/ui/lazy.ts';
+import { PrintProofs } from '../print-proofs.tsx';
 
 // Little is printed with a picture of its shopper's.
 const AskAboutProof = lazy(() => import('./ask-about-proof.tsx'));
-const PrintProofs = lazy(() => import('../print-proofs.tsx'));
 
 type PictureToPrintProps = {
   order: Pick<WorkedOrder, 'id' | 'orderNumber'>;
@@ -31,16 +31,16 @@ export function PictureToPrint({ order, item, mayAsk }: PictureToPrintProps) {
           {t('savePicture')}
         </a>
       </p>
-      <Suspense fallback={null}>
-        {printProofs && <PrintProofs proofs={printProofs} />}
-        {mayAsk && (
+      {printProofs && <PrintProofs proofs={printProofs} />}
+      {mayAsk && (
+        <Suspense fallback={null}>
           <AskAboutProof
             {...{ shopId, lineId, name }}
             orderId={order.id}
             isAgain={printProofs !== undefined}
           />
-        )}
-      </Suspense>
+        </Suspense>
+      )}
     </div>
   );
 }

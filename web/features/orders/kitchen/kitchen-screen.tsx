@@ -1,11 +1,10 @@
 import '#web/styles/kitchen.css';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Board } from '#contract/orders/board.schemas.ts';
 import { waitsForAnswer } from '#contract/orders/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { lazy } from '#web/ui/lazy.ts';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { SoundSwitch } from '#web/ui/sound-switch.tsx';
 import { useAlarm } from '#web/ui/use-alarm.ts';
@@ -19,6 +18,7 @@ import { KitchenFoot } from './kitchen-foot.tsx';
 import { KitchenWarnings } from './kitchen-warnings.tsx';
 import { PrintedSlips, usePrinting } from './printed-slips.tsx';
 import { ReadyTickets } from './ready-tickets.tsx';
+import { ScreenDialog } from './screen-dialog.tsx';
 import { StationTabs } from './station-tabs.tsx';
 import { ticketActions } from './ticket-actions.ts';
 import { TicketList } from './ticket-list.tsx';
@@ -27,7 +27,6 @@ import { useBump } from './use-bump.ts';
 import { useTicketArrows } from './use-ticket-arrows.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
-const ScreenDialog = lazy(() => import('./screen-dialog.tsx'));
 const everything = {};
 
 type KitchenScreenProps = {
@@ -149,7 +148,7 @@ function ScreenButtons({
   stationsPath: string | undefined;
 }) {
   const t = useTranslations('kitchenScreen');
-  const [isChoosing, setIsChoosing] = useState<boolean>();
+  const [isChoosing, setIsChoosing] = useState(false);
   return (
     <>
       {alarm.isOn && !alarm.isBlocked && <SoundSwitch {...alarm} />}
@@ -174,16 +173,12 @@ function ScreenButtons({
       >
         {t('screen.open')}
       </Button>
-      {isChoosing !== undefined && (
-        <Suspense fallback={null}>
-          <ScreenDialog
-            open={isChoosing}
-            onClose={() => setIsChoosing(false)}
-            stationsPath={stationsPath}
-            deviceSwitch={deviceSwitch}
-          />
-        </Suspense>
-      )}
+      <ScreenDialog
+        open={isChoosing}
+        onClose={() => setIsChoosing(false)}
+        stationsPath={stationsPath}
+        deviceSwitch={deviceSwitch}
+      />
     </>
   );
 }

@@ -14,12 +14,7 @@ type ScreenDialogProps = {
 };
 
 /** How this screen is set up; it takes effect at once, and on this device alone. */
-export default function ScreenDialog({
-  open,
-  onClose,
-  stationsPath,
-  deviceSwitch,
-}: ScreenDialogProps) {
+export function ScreenDialog({ open, onClose, stationsPath, deviceSwitch }: ScreenDialogProps) {
   const t = useTranslations('kitchenScreen.screen');
   return (
     <Dialog

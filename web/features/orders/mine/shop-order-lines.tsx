@@ -1,6 +1,6 @@
 import { capabilitiesOf, type ItemsAre } from '#contract/shops/rules.ts';
 import { productPath } from '#contract/catalogue/address.rules.ts';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
@@ -11,11 +11,8 @@ import { useMoney } from '#web/ui/currency.tsx';
 import { ChosenPicture } from '#web/ui/mockup-picture.tsx';
 import { NamedValues } from '#web/ui/named-values.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { lazy } from '#web/ui/lazy.ts';
+import { PrintProofs } from '../print-proofs.tsx';
 import { Substituted } from '../substituted.tsx';
-
-// Little is printed with a picture of its shopper's.
-const PrintProofs = lazy(() => import('../print-proofs.tsx'));
 
 type ShopOrderLinesProps = {
   order: Pick<WorkedOrder, 'items'>;
@@ -77,11 +74,7 @@ function Item({ item, fallback, beside }: ItemProps) {
         </Link>
         <NamedValues values={item.shownOptions ?? item.variantOptions} note={item.note} />
         {item.ownArtwork && <OwnArtwork address={item.ownArtwork} />}
-        {item.printProofs && (
-          <Suspense fallback={null}>
-            <PrintProofs proofs={item.printProofs} />
-          </Suspense>
-        )}
+        {item.printProofs && <PrintProofs proofs={item.printProofs} />}
         <p className="figures text-sm text-muted">
           {item.price === undefined
             ? `${item.quantity}×`

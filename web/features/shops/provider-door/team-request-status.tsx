@@ -22,7 +22,7 @@ type TeamRequestStatusProps = {
 };
 
 /** The status of a signed-in person's request to join the team. */
-export default function TeamRequestStatus({
+export function TeamRequestStatus({
   request,
   shopId,
   name,

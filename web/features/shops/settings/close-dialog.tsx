@@ -13,7 +13,7 @@ import { showToast } from '#web/ui/toast.ts';
 type CloseDialogProps = { shop: { id: number; name: string }; onClose: () => void };
 
 /** What comes of it, and the shop's name to be typed. */
-export default function CloseDialog({ shop: { id, name }, onClose }: CloseDialogProps) {
+export function CloseDialog({ shop: { id, name }, onClose }: CloseDialogProps) {
   const t = useTranslations('shopSettings.closing');
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

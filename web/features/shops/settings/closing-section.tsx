@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Closing, Unsettled } from '#contract/shops/closing.schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -6,10 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { lazy } from '#web/ui/lazy.ts';
-
-// Few shops are ever closed.
-const CloseDialog = lazy(() => import('./close-dialog.tsx'));
+import { CloseDialog } from './close-dialog.tsx';
 
 type ClosingSectionProps = { shop: { id: number; name: string }; closing: Closing; search: string };
 
@@ -27,11 +24,7 @@ export function ClosingSection({ shop, closing, search }: ClosingSectionProps) {
       ) : (
         <UnsettledMatters unsettled={closing.unsettled} search={search} />
       )}
-      {isAsking && (
-        <Suspense fallback={null}>
-          <CloseDialog shop={shop} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <CloseDialog shop={shop} onClose={() => setAsking(false)} />}
     </SectionCard>
   );
 }

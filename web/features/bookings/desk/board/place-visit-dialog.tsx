@@ -20,10 +20,10 @@ import { useNotice } from '../use-notice.ts';
 import type { BoardPlace } from './lanes.ts';
 import { usePlaceWords } from './use-place-words.ts';
 
-type PlaceDialogProps = AboutBooking & { desk: BookingDesk; to: BoardPlace };
+type PlaceVisitDialogProps = AboutBooking & { desk: BookingDesk; to: BoardPlace };
 
 /** What comes of a place before anything is saved: who comes when, what is in the way, and what the customer reads. */
-export default function PlaceDialog({ desk, to, onAnswer, ...about }: PlaceDialogProps) {
+export function PlaceVisitDialog({ desk, to, onAnswer, ...about }: PlaceVisitDialogProps) {
   const t = useTranslations('dispatch.place');
   const { booking, shopId } = about;
   const { data, isError, refetch } = usePlace(shopId, booking, to);
