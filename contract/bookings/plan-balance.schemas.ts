@@ -1,11 +1,17 @@
 /** What a plan of several visits is, where it is sold and where it is used. */
 import * as z from 'zod/mini';
 import { id } from '../kernel/fields.ts';
-import { planStates } from './plans.rules.ts';
+import { planLimits, planStates } from './plans.rules.ts';
 
 /** How many visits the price of a package covers, and within how many days of the first. */
 export const packagePlan = z.object({ visits: z.number(), validDays: z.number() });
 export type PackagePlan = z.output<typeof packagePlan>;
+
+/** The same as its customer was shown it, in what they ask for. */
+export const shownPlan = z.object({
+  visits: z.int().check(z.minimum(1), z.maximum(planLimits.most)),
+  validDays: z.int().check(z.minimum(1), z.maximum(planLimits.longest)),
+});
 
 export const planBalance = z.object({
   /** Of the visit that it was bought with. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { planMonths, planStateOf } from './plans.rules.ts';
+import { isLesserPlan, planMonths, planStateOf } from './plans.rules.ts';
 
 const balance = {
   isEnded: false,
@@ -22,6 +22,18 @@ describe('whether the next visit of a plan may be taken', () => {
     expect(planStateOf({ ...balance, ...more }, today)).toBe(state);
   });
 });
+
+test.each([
+  [3, 365, false],
+  [4, 400, false],
+  [2, 365, true],
+  [3, 364, true],
+])('of three visits in a year, %i in %i days are less: %s', (visits, validDays, isLess) =>
+  expect(isLesserPlan({ visits, validDays }, { visits: 3, validDays: 365 })).toBe(isLess),
+);
+
+test('no plan is less than any', () =>
+  expect(isLesserPlan(null, { visits: 2, validDays: 30 })).toBe(true));
 
 test('whole years are said in months, and nothing else', () => {
   expect([365, 730, 180].map(planMonths)).toEqual([12, 24, null]);

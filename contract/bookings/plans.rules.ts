@@ -33,6 +33,13 @@ export function planStateOf(
   return due > 0 ? 'unpaid' : 'open';
 }
 
+type PlanTerms = { visits: number; validDays: number };
+
+/** Whether a plan covers fewer visits or days than the one `shown`; also where there is none any more. */
+export function isLesserPlan(plan: PlanTerms | null, shown: PlanTerms): boolean {
+  return !plan || plan.visits < shown.visits || plan.validDays < shown.validDays;
+}
+
 /** Whole years are said in months; null for what is said in days. */
 export function planMonths(days: number): number | null {
   return days % 365 === 0 ? (days / 365) * 12 : null;

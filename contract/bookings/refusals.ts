@@ -31,6 +31,7 @@ export const bookingRefusals = {
   'booking.link_locked': { type: 'not-allowed', status: 403 },
   'booking.no_check': { type: 'not-found', status: 404 },
   'booking.checks_open': { type: 'state-conflict', status: 409, facts: ['points'] },
+  'booking.plan_changed': { type: 'state-conflict', status: 409 },
   'booking.no_plan': { type: 'not-found', status: 404 },
   'booking.plan_waiting': { type: 'state-conflict', status: 409 },
   'booking.plan_unpaid': { type: 'state-conflict', status: 409 },

@@ -34,7 +34,7 @@ import { lateOfVisit } from './late.schemas.ts';
 import { earlierWish, windowOfDay, serviceOffer } from './offer.schemas.ts';
 import { shownBookedChoices } from './package-choices.schemas.ts';
 import { beginning, placeQuery, placePreview } from './placing.schemas.ts';
-import { planOfVisit } from './plan-balance.schemas.ts';
+import { planOfVisit, shownPlan } from './plan-balance.schemas.ts';
 import { priceBody, priceChange, signedPriceBody } from './prices.schemas.ts';
 import { bookingStatusBody } from './status.schemas.ts';
 import { unlockBody } from './unlock.schemas.ts';
@@ -178,6 +178,8 @@ export const newRequestBody = z.extend(requestBody, {
   insteadOf: z.optional(id),
   /** What it will probably cost, as the caller was shown; it is refused where that is more by now. Without it, it is not compared. */
   estimate: z.optional(amount('general.price')),
+  /** The plan that the caller was shown with its package; refused where it covers fewer visits or days by now. Without it, it is not compared. */
+  plan: z.optional(shownPlan),
 });
 export type NewRequest = z.output<typeof newRequestBody>;
 

@@ -62,6 +62,24 @@ test('a package for one visit makes no plan', async () => {
   );
 });
 
+test('a plan of fewer visits or days than its customer was shown is not requested', async () => {
+  const { shop, buyer } = await aPlan(app, { so: 'bought' });
+  const ask = (timeSlot: string, plan: { visits: number; validDays: number }) =>
+    buyer.post('/api/service-bookings', {
+      ...aRequest(shop.id, { packageId: shop.packageId, timeSlot }),
+      plan,
+    });
+  expect((await ask('morning', { visits: 3, validDays: 400 })).body).toMatchObject({
+    code: 'booking.plan_changed',
+  });
+  expect(await status(ask('morning', { visits: 4, validDays: 365 }))).toBe(409);
+  expect(await status(ask('morning', { visits: 2, validDays: 365 }))).toBe(201);
+  await app.db.run(sql`update service_packages set visits = 1 where id = ${shop.packageId}`);
+  expect(await status(ask('afternoon', { visits: 3, validDays: 365 }))).toBe(409);
+  const own = await buyer.get<OwnPlan[]>('/api/visit-plans/user/me');
+  expect(own.body).toHaveLength(2);
+});
+
 const wish = (ahead: number) => ({ preferredDate: aWorkday(ahead), timeSlot: 'morning' });
 
 test('the next visit costs nothing, and waits for the word of the firm', async () => {

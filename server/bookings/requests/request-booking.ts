@@ -5,6 +5,8 @@ import { defaultNotes, mostPhotos } from '#contract/bookings/rules.ts';
 import type { Choices } from '#contract/catalogue/choices.rules.ts';
 import { phoneKey } from '#contract/accounts/rules.ts';
 import { answerBy, urgencyFor, visitBy } from '#contract/bookings/promises.rules.ts';
+import type { PackagePlan } from '#contract/bookings/plan-balance.schemas.ts';
+import { isLesserPlan } from '#contract/bookings/plans.rules.ts';
 import { sizeFor, visitSizes } from '#contract/bookings/stretches.rules.ts';
 import { type Minor, toMajor, toMinor } from '#contract/kernel/money.ts';
 import type { VisitNeed } from '#contract/bookings/calendar.rules.ts';
@@ -67,7 +69,8 @@ export const mostOpenRequests = 3;
  * Requests a visit, which holds its place until it is answered or its time is over. The same `key` again, or without a key
  * the same request within ten seconds, returns the first booking as a replay, with its link. Refuses
  * `booking.shop_not_found`, for a caller `shop.is_closed`, `booking.out_of_reach`, `booking.place_unknown`, `booking.unknown_package`, `booking.unknown_choices`, `booking.window_closed`, `booking.slot_taken` with up to three
- * others, `booking.estimate_changed` where it is dearer than `estimate`, `booking.too_many_requests`,
+ * others, `booking.estimate_changed` where it is dearer than `estimate`,
+ * `booking.plan_changed` where its plan is less than `plan`, `booking.too_many_requests`,
  * `booking.key_reused`, `booking.not_found` for one to take the photos of that is not
  * the caller's or was not declined, and more than ten an hour from one address.
  */
@@ -83,13 +86,14 @@ export async function requestBooking(
   };
   const replayed = await replayOf(ctx, ctx.db, retry);
   if (replayed) return replayed;
-  const { insteadOf, estimate, ...input } = withPhone(ctx, asked);
+  const { insteadOf, estimate, plan, ...input } = withPhone(ctx, asked);
   if (input.forCaller) await requireOpenShop(ctx, input.shopId, 'orders');
   else await takeAttempt(ctx, { limit: 'booking', key: network });
   const wish = {
     ...input,
     browser,
     shown: estimate === undefined ? null : toMinor(estimate),
+    shownPlan: plan ?? null,
     ...(insteadOf === undefined
       ? { earlierPhotos: [] }
       : await takenAlong(ctx, insteadOf, input, browser)),
@@ -101,6 +105,8 @@ type Wish = RequestBooking & {
   browser: Buffer | null;
   /** What the customer was shown that it will probably cost. */
   shown: Minor | null;
+  /** And which plan its price would buy. */
+  shownPlan: PackagePlan | null;
   /** Those of a declined request, which were let pass when it was made. */
   earlierPhotos: string[];
 };
@@ -175,13 +181,19 @@ async function bookIn(ctx: Ctx, tx: Database, input: Wish, retry: Retry): Promis
   await lapseIn({ tx, events: ctx.events }, { shopId: input.shopId }, ctx.now);
   const calendar = await calendarFor(ctx, tx, input);
   const booking = bookingOf(ctx, calendar, input, retry, placeWished(ctx, calendar, input));
-  // What a customer was not shown would else be what they have agreed to.
-  if (input.shown !== null && (booking.estimate ?? 0) > input.shown)
-    refuse('booking.estimate_changed', { facts: { estimate: toMajor(booking.estimate ?? 0) } });
+  refuseUnseen(booking, input);
   if (!input.forCaller) await refuseFlood(ctx, tx, input);
   await keepPictures(tx, { viewer: ctx.viewer, folder: 'bookings', addresses: input.photos });
   const photos = [...new Set([...input.earlierPhotos, ...booking.photos])].slice(0, mostPhotos);
   return writeRequest(ctx, tx, { ...booking, photos }, input.browser);
+}
+
+/** What a customer was not shown would else be what they have agreed to. */
+function refuseUnseen({ estimate, plan }: NewBooking, { shown, shownPlan }: Wish): void {
+  if (shown !== null && (estimate ?? 0) > shown)
+    refuse('booking.estimate_changed', { facts: { estimate: toMajor(estimate ?? 0) } });
+  const bought = plan && 'visits' in plan ? plan : null;
+  if (shownPlan && isLesserPlan(bought, shownPlan)) refuse('booking.plan_changed');
 }
 
 /** Writes a booking with the place that it holds. */

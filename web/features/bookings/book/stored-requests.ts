@@ -1,10 +1,11 @@
 /** What this tab remembers of requests: the one whose answer never came, and those that were made. */
 import type { BookingDetails } from '#contract/bookings/details.schemas.ts';
+import type { NewRequest } from '#contract/bookings/schemas.ts';
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** `estimate`: what the page showed that it will cost, in major units. */
-export type RequestBody = BookingDetails & { shopId: number; estimate?: number };
+/** With what the page showed of its price, and of its plan. */
+export type RequestBody = BookingDetails & Pick<NewRequest, 'shopId' | 'estimate' | 'plan'>;
 /** Sent under a key, and maybe arrived. */
 export type BookingAttempt = { key: string; body: RequestBody };
 /** A request that stands, with the path of its private link. */

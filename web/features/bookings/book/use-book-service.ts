@@ -133,7 +133,7 @@ export function useBookService({
     const estimate = estimateSent(values, { pack, window, zone: at.zone }, at.reach);
     sending.send(
       way,
-      { ...detailsOf(values, country), shopId: offer.shopId, estimate },
+      { ...detailsOf(values, country), shopId: offer.shopId, estimate, plan: pack?.plan },
       { onError: (error) => act(bookingOutcomeOf(error)), onSettled: turn.end },
     );
   }
@@ -235,7 +235,7 @@ function useOfferAgain(): (after: BookingOutcome['kind']) => void {
   const queries = useQueryClient();
   const { revalidate } = useRevalidator();
   return (after) => {
-    if (after === 'dearer') void revalidate();
+    if (after === 'dearer' || after === 'refused') void revalidate();
     if (after === 'dearer' || after === 'window-closed' || after === 'slot-taken')
       void queries.invalidateQueries({ queryKey: windowsKey });
   };
