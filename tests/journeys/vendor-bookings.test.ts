@@ -7,7 +7,7 @@ import { askDatabase } from '../support/ask-database.ts';
 import { findings } from '../support/axe.ts';
 import { test, visit } from '../support/journey.ts';
 import { call, register, signIn } from '../support/people.ts';
-import { freeWindow, requestVisit } from '../support/visits.ts';
+import { requestVisit } from '../support/visits.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
@@ -211,49 +211,6 @@ test('a visit is moved to another free window and given to somebody else', async
     .waitFor();
   const { technicianId } = await call<Booking>(desk, 'GET', `/api/service-bookings/${id}`);
   expect(technicianId).not.toBe(moved.technicianId);
-});
-
-test('a caller is booked while they are on the phone', async ({ openWindow }) => {
-  const desk = await deskIn(await openWindow(phone), '/coolbreeze-dashboard');
-  const name = `Caller ${crypto.randomUUID().slice(0, 8)}`;
-  await desk.getByRole('button', { name: 'Add a booking' }).click();
-  const form = desk.getByRole('dialog', { name: 'Book for a caller' });
-  await form.getByRole('button', { name: 'Book the visit' }).click();
-  await form.getByText('Please enter a valid phone number').waitFor();
-  await form.getByLabel('Phone').fill('8123 4567');
-  await form.getByLabel('Name').fill(name);
-  await form.getByLabel('Address').fill('Block 12 Tembusu Walk #08-112, Singapore 520123');
-  const { date, slot } = await freeWindow(desk, 6);
-  await form.getByLabel('Another day').fill(date);
-  await form.getByRole('radio', { name: new RegExp(`^${slot}`, 'i') }).check();
-  await form.getByRole('button', { name: 'Book the visit' }).click();
-  await desk.getByText('Booking added').first().waitFor();
-  await visit(desk, '/coolbreeze-dashboard?tab=active');
-  await cardOf(desk, name).getByText('Confirmed').waitFor();
-  await visit(desk, `/coolbreeze-dashboard?view=day&date=${date}`);
-  await desk
-    .getByRole('button', { name: new RegExp(name) })
-    .filter({ visible: true })
-    .click();
-  await desk
-    .getByRole('dialog')
-    .getByRole('link', { name: /^Call Caller/ })
-    .waitFor();
-});
-
-test('what could not be loaded for a caller’s booking is asked for once more', async ({
-  openWindow,
-}) => {
-  const desk = await deskIn(await openWindow(), '/vendor/bookings');
-  await desk.route('**/api/service-shops/2', (route) => route.abort());
-  await desk.getByRole('button', { name: 'Add a booking' }).click();
-  const form = desk.getByRole('dialog', { name: 'Book for a caller' });
-  await form.getByText('What the shop offers could not be loaded.').waitFor();
-  await form.getByLabel('Name').fill('Caller Tan');
-  await desk.unroute('**/api/service-shops/2');
-  await form.getByRole('button', { name: 'Try again' }).click();
-  await form.getByLabel('Another day').waitFor();
-  await expect.poll(() => form.getByLabel('Name').inputValue()).toBe('Caller Tan');
 });
 
 test('what is deleted can be taken back, and stands in the archive', async ({

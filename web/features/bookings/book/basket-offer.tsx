@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useJoined } from '#web/ui/joined.ts';
-import { estimateOf } from './estimate.ts';
+import { estimateOf } from '../estimate.ts';
 import type { BookServiceState } from './use-book-service.ts';
 
 /** The other way on: the visit goes into the basket, to be ordered with other items. Says what is due when. */

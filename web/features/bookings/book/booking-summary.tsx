@@ -1,13 +1,12 @@
 import { useTranslations } from 'use-intl';
+import { EstimateLines } from '../estimate-lines.tsx';
 import { LatePromiseLine } from '../late-promise.tsx';
-import { PlanTerms } from '../plan-terms.tsx';
 import { useWhen } from '../use-when.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { dialled } from '#web/ui/dialled.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useWork } from '#web/words/use-work.ts';
 import { useTradeWords } from '#web/words/trade-words.ts';
-import { chosenOf, estimateOf, estimateShown } from './estimate.ts';
 import type { BookServiceState } from './use-book-service.ts';
 
 /** What was chosen so far and what it will probably cost; beside the form, on phones above its buttons' end. */
@@ -17,16 +16,11 @@ export default function BookingSummary({
   booking: BookServiceState;
 }) {
   const t = useTranslations('bookService');
-  const words = useTranslations('bookings');
   const trade = useTradeWords(offer.category);
   const work = useWork();
   const money = useMoney();
   const when = useWhen();
   const { serviceType, units, choices } = fields.values;
-  const surcharge = window?.surcharge ?? 0;
-  const callOutFee = at.zone?.fee ?? 0;
-  const estimate = estimateShown(fields.values, { pack, window, zone: at.zone });
-  const called = (word: string) => pack?.choiceWords?.[word] ?? word;
   const cheapest = offer.packages.toSorted((a, b) => a.price - b.price)[0];
   return (
     <aside
@@ -54,43 +48,13 @@ export default function BookingSummary({
         )}
       </dl>
       <div role="status" className="flex flex-col gap-1 border-t border-line pt-4">
-        {pack && estimate !== null ? (
+        {pack ? (
           <>
-            <p className="flex justify-between gap-3 text-sm text-muted">
-              <span>
-                {t('times', { price: money(pack.price), units: words('units', { count: units }) })}
-              </span>
-              <span className="figures">
-                {money(estimateOf({ pack, units, choices: {}, surcharge: 0, callOutFee: 0 }) ?? 0)}
-              </span>
-            </p>
-            {pack.plan && (
-              <p className="text-sm">
-                <PlanTerms plan={pack.plan} />
-              </p>
-            )}
-            {chosenOf({ pack, units, choices }).map(({ group, name, price }) => (
-              <p key={`${group} ${name}`} className="flex justify-between gap-3 text-sm text-muted">
-                <span className="min-w-0 break-words">{called(name)}</span>
-                <span className="figures">{price > 0 ? money(price) : t('included')}</span>
-              </p>
-            ))}
-            {surcharge > 0 && (
-              <p className="flex justify-between gap-3 text-sm text-muted">
-                <span>{t('afterHours')}</span>
-                <span className="figures">{money(surcharge)}</span>
-              </p>
-            )}
-            {callOutFee > 0 && (
-              <p className="flex justify-between gap-3 text-sm text-muted">
-                <span>{t('callOut')}</span>
-                <span className="figures">{money(callOutFee)}</span>
-              </p>
-            )}
-            <p className="flex items-baseline justify-between gap-3">
-              <span className="font-semibold">{t('estimate')}</span>
-              <strong className="figures font-display text-2xl">{money(estimate)}</strong>
-            </p>
+            <EstimateLines
+              {...{ pack, units, choices }}
+              surcharge={window?.surcharge ?? 0}
+              callOutFee={at.zone?.fee ?? 0}
+            />
             {pack.plan && <p className="text-sm text-muted">{t('planFirst')}</p>}
             <p className="text-sm text-muted">{t('estimateText', trade)}</p>
           </>

@@ -13,7 +13,7 @@ import { Photos } from '#web/ui/photos.tsx';
 import { usePlatform } from '#web/loading/platform.ts';
 import { useWork } from '#web/words/use-work.ts';
 import { addressWith } from './booking-fields.ts';
-import { chosenOf } from './estimate.ts';
+import { chosenOf } from '../estimate.ts';
 import { PromiseNote } from './promise-note.tsx';
 import type { BookingStep } from './steps.ts';
 import { type BookServiceState, pathOf } from './use-book-service.ts';

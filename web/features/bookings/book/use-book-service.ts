@@ -25,7 +25,7 @@ import {
   bookingFieldNames,
   fieldsIn,
 } from './booking-fields.ts';
-import { estimateSent } from './estimate.ts';
+import { estimateSent } from '../estimate.ts';
 import { type RequestBody, storeMadeRequest } from './stored-requests.ts';
 import { type BookingOutcome, bookingOutcomeOf } from './outcome.ts';
 import {

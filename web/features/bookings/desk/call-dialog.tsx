@@ -3,19 +3,26 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type BookingDetails, bookingDetails } from '#contract/bookings/details.schemas.ts';
 import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
+import { type Choices, usualChoices } from '#contract/catalogue/choices.rules.ts';
+import { postcodeIn } from '#contract/shops/postcodes.rules.ts';
+import { reachOf } from '#contract/shops/zones.rules.ts';
 import { bookingsApi } from '#web/api/bookings.ts';
 import { ApiError } from '#web/api/client.ts';
 import { fieldErrorsOf } from '#web/api/field-errors.ts';
 import { randomKey } from '#web/api/idempotency-key.ts';
+import { usePlatform } from '#web/loading/platform.ts';
 import type { FormErrors } from '#web/ui/form-errors.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
+import { FieldError } from '#web/ui/field.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useForm } from '#web/ui/use-form.ts';
+import { ChoiceFields } from '../../catalogue/choice-fields.tsx';
+import { EstimateLines } from '../estimate-lines.tsx';
 import { FreeTimes } from '../free-times.tsx';
 import { windowsKey } from '../use-windows.ts';
 import { useWhen } from '../use-when.ts';
@@ -42,12 +49,15 @@ export default function CallDialog({ shopId, at, open, onClose }: CallDialogProp
   const [time, setTime] = useState<ChosenTime>(at ?? { date: '', slot: '' });
   const [chosen, setWork] = useState<Work>();
   const [units, setUnits] = useState(1);
+  const [choices, setChoices] = useState<Choices>();
   const [postalCode, setPostalCode] = useState<string | null>(null);
   const work = chosen ?? (offer && firstWork(offer));
-  const { book, taken } = useBookForCaller(shopId, onClose);
+  const pack = offer?.packages.find(({ id }) => id === work?.packageId);
+  const taken = choices ?? usualChoices(pack?.choiceGroups ?? []);
+  const { book, free } = useBookForCaller(shopId, onClose);
   const { form, errors, refuse } = useForm({
     rules: bookingDetails,
-    bodyOf: detailsOf,
+    bodyOf: (typed) => detailsOf(typed, pack?.choiceGroups && taken),
     onValid: (body) => book.mutate(body, { onError: (error) => refuse(fieldErrorsOf(error)) }),
   });
   return (
@@ -61,7 +71,23 @@ export default function CallDialog({ shopId, at, open, onClose }: CallDialogProp
         <CallerFields errors={errors} onPostalCode={setPostalCode} />
         {offer && work && (
           <>
-            <WorkField offer={offer} work={work} onChange={setWork} />
+            <WorkField
+              offer={offer}
+              work={work}
+              onChange={(next) => {
+                setWork(next);
+                setChoices(undefined);
+              }}
+            />
+            {pack?.choiceGroups && (
+              <ChoiceFields
+                groups={pack.choiceGroups}
+                words={pack.choiceWords}
+                choices={taken}
+                onChange={setChoices}
+              />
+            )}
+            <FieldError error={errors.choices} />
             <UnitsField
               label={t('units')}
               offer={offer}
@@ -88,7 +114,17 @@ export default function CallDialog({ shopId, at, open, onClose }: CallDialogProp
           />
         )}
         <MoreFields errors={errors} />
-        <Refusal error={book.error} taken={taken} onTake={setTime} />
+        {offer && pack && (
+          <div role="status" className="flex flex-col gap-1 rounded-control bg-well px-4 py-3">
+            <EstimateLines
+              {...{ pack, units }}
+              choices={taken}
+              surcharge={offer.windows.find(({ slot }) => slot === time.slot)?.surcharge ?? 0}
+              callOutFee={reachOf(offer.zones, postalCode).zone?.fee ?? 0}
+            />
+          </div>
+        )}
+        <Refusal error={book.error} free={free} onTake={setTime} />
         <DialogButtons
           confirm={t('confirm')}
           keep={t('keep')}
@@ -101,9 +137,13 @@ export default function CallDialog({ shopId, at, open, onClose }: CallDialogProp
 }
 
 /** What the controls say as a request. */
-function detailsOf({ packageId, units, customerEmail, ...typed }: Record<string, unknown>) {
+function detailsOf(
+  { packageId, units, customerEmail, ...typed }: Record<string, unknown>,
+  choices: Choices | undefined,
+) {
   return {
     ...typed,
+    choices,
     units: Number(units),
     packageId: packageId ? Number(packageId) : null,
     customerEmail: customerEmail || null,
@@ -129,6 +169,7 @@ function CallerFields({
   onPostalCode: (code: string | null) => void;
 }) {
   const t = useTranslations('bookingDesk.call');
+  const { country } = usePlatform();
   const field = fieldOf(t, errors);
   return (
     <>
@@ -142,9 +183,7 @@ function CallerFields({
         rows={2}
         maxLength={300}
         hint={t('addressHint')}
-        onBlur={(event) =>
-          onPostalCode(/(?<!\d)\d{6}(?!\d)/.exec(event.currentTarget.value)?.[0] ?? null)
-        }
+        onBlur={(event) => onPostalCode(postcodeIn(event.currentTarget.value, country))}
       />
     </>
   );
@@ -204,21 +243,21 @@ function useBookForCaller(shopId: number, onDone: () => void) {
   });
   const problem = book.error instanceof ApiError ? book.error.problem : null;
   // Our server names other windows with this refusal, see contract/bookings/schemas.ts.
-  const taken =
+  const free =
     problem && book.error instanceof ApiError && book.error.is('slot-taken')
       ? ((problem.alternatives ?? []) as WindowOffer[])
       : [];
-  return { book, taken };
+  return { book, free };
 }
 
 type RefusalProps = {
   error: Error | null;
-  taken: readonly WindowOffer[];
+  free: readonly WindowOffer[];
   onTake: (time: ChosenTime) => void;
 };
 
 /** Why it was not booked, and what is free instead. */
-function Refusal({ error, taken, onTake }: RefusalProps) {
+function Refusal({ error, free, onTake }: RefusalProps) {
   const t = useTranslations('bookingDesk.call');
   if (!error) return null;
   return (
@@ -226,7 +265,7 @@ function Refusal({ error, taken, onTake }: RefusalProps) {
       tone="error"
       live
       title={t('failed')}
-      action={<FreeTimes windows={taken} label={t('instead')} isBusy={false} onTake={onTake} />}
+      action={<FreeTimes windows={free} label={t('instead')} isBusy={false} onTake={onTake} />}
     >
       {bookingReasonOf(error) ?? t('failedText')}
     </Alert>
