@@ -23,7 +23,8 @@ const groups = [
 
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
-  plugins: [tailwindcss(), reactRouter()],
+  // What is built is minified once, by Vite.
+  plugins: [tailwindcss({ optimize: false }), reactRouter()],
   resolve: {
     // Words are compiled when the server loads them, so pages carry no ICU parser; the first error in a form brings it.
     alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
