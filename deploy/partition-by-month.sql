@@ -59,7 +59,6 @@ begin
   end loop;
 end $$;
 
--- Deliveries before the notifications that they refer to: PostgreSQL 18 fails to attach a partition that refers to a partitioned table.
 select pg_temp.partition_by_month(name, time_column), pg_temp.add_months(name, 12)
 from (values ('ledger_entries', 'booked_at'), ('order_changes', 'changed_at'), ('booking_changes', 'changed_at'), ('booking_prices', 'changed_at'),
   ('audit_entries', 'at'), ('notification_deliveries', 'notification_created_at'), ('notifications', 'created_at')) as growing (name, time_column);

@@ -3243,10 +3243,18 @@ create table notification_deliveries (
   opened_at timestamptz,
   primary key (id, notification_created_at),
   -- A person may have several browsers.
-  unique (notification_id, notification_created_at, channel, address),
-  foreign key (notification_id, notification_created_at) references notifications on update cascade on delete cascade
+  unique (notification_id, notification_created_at, channel, address)
 );
 comment on table notification_deliveries is 'A mail, a message by WhatsApp or one to a browser that a notification goes out with, and how far it is. Only grows, until it is old.';
+-- A delivery is written by the statement that writes its notification, so that nothing looks that up again; it goes with it.
+create function forget_deliveries() returns trigger language plpgsql as $$
+begin
+  delete from notification_deliveries d using gone
+  where d.notification_id = gone.id and d.notification_created_at = gone.created_at;
+  return null;
+end $$;
+create trigger notification_takes_deliveries after delete on notifications
+  referencing old table as gone for each statement execute function forget_deliveries();
 -- Which are in this state, the newest first? (admins)
 create index notification_deliveries_by_state on notification_deliveries (state, id desc);
 -- Which did a process take and not bring to an end?

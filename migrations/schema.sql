@@ -2763,6 +2763,7 @@ CREATE INDEX notifications_of_booking ON notifications USING btree (booking_id, 
 CREATE INDEX notifications_with_secret ON notifications USING btree (created_at) WHERE secret IS NOT NULL;
 -- What is old enough to be removed?
 CREATE INDEX notifications_by_age ON notifications USING btree (created_at);
+CREATE TRIGGER notification_takes_deliveries AFTER DELETE ON notifications REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_deliveries();
 
 -- That a recipient was notified of an event: a job that runs again notifies nobody twice. Stands apart from the notifications because it holds over all time.
 create table notification_keys (
@@ -2796,7 +2797,6 @@ create table notification_deliveries (
   opened_at timestamptz,
   constraint notification_deliveries_pkey PRIMARY KEY (id, notification_created_at),
   constraint notification_deliveries_notification_id_notification_create_key UNIQUE (notification_id, notification_created_at, channel, address),
-  constraint notification_deliveries_notification_id_notification_creat_fkey FOREIGN KEY (notification_id, notification_created_at) REFERENCES notifications(id, created_at) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint notification_deliveries_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id)
 );
 -- Which are in this state, the newest first? (admins)
@@ -3159,6 +3159,16 @@ CREATE OR REPLACE FUNCTION public.diets_are_unsaid()
 AS $function$
 begin
   update products p set diet_words = '' from changed where p.id = changed.product_id and p.diet_words <> '';
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_deliveries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from notification_deliveries d using gone
+  where d.notification_id = gone.id and d.notification_created_at = gone.created_at;
   return null;
 end $function$;
 

@@ -30,6 +30,21 @@ export async function mailedToken(
   return unseal(app.config, found.secret);
 }
 
+/** As if somebody, or everybody, had been notified so many hours earlier. */
+export async function ageNotifications(
+  { db }: TestApp,
+  { hours, userId }: { hours: number; userId?: number },
+): Promise<void> {
+  const age = sql`make_interval(hours => ${hours})`;
+  await db.run(sql`
+    with aged as (
+      update notifications set created_at = created_at - ${age}
+      where ${userId === undefined ? sql`true` : sql`user_id = ${userId}`} returning id
+    )
+    update notification_deliveries set notification_created_at = notification_created_at - ${age}
+    where notification_id in (select id from aged)`);
+}
+
 /** Does everything that is due, such as writing mails. */
 export function doJobs(app: TestApp): Promise<void> {
   return runDueJobs(app.pool, tasks(app));

@@ -17,6 +17,10 @@ const belongs: Array<[table: string, condition: string]> = [
     'child.user_id is null or exists (select from users u where u.id = child.user_id)',
   ],
   [
+    'notification_deliveries',
+    'exists (select from notifications n where (n.id, n.created_at) = (child.notification_id, child.notification_created_at))',
+  ],
+  [
     'papers',
     'exists (select from ledger_transactions t join shops s on s.id = child.shop_id where t.id = child.transaction_id)',
   ],

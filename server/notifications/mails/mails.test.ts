@@ -10,7 +10,7 @@ import { tasks } from '../../tasks.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { aProduct, aShop, type SignedIn, signedIn } from '../../testing/makers.ts';
 import { linesSaved } from '../../testing/saved-file.ts';
-import { tryAgain } from '../../testing/notifications.ts';
+import { ageNotifications, tryAgain } from '../../testing/notifications.ts';
 import { asRead, type MailingApp, mailingApp } from '../../testing/mailing.ts';
 import { deliverMail } from './mails.ts';
 import { forgetOld } from '../deliveries.queries.ts';
@@ -237,9 +237,7 @@ test('secrets are forgotten when their links have expired, and then cannot be se
   const person = await signedIn(app);
   app.smtp.answer.recipient = '550 5.1.1 No such mailbox';
   const { id } = await aReset(app, person);
-  await app.db.run(
-    sql`update notifications set created_at = now() - interval '3 hours' where user_id = ${person.id}`,
-  );
+  await ageNotifications(app, { hours: 3, userId: person.id });
   await forgetOld(app.db);
   app.smtp.answer.recipient = undefined;
   expect((await admin.post<Problem>(`/api/admin/mails/${id}/send`)).body.detail ?? '').toContain(

@@ -6,7 +6,7 @@ import { sealedColumns } from '../../sealed-columns.ts';
 import { resealAll } from '../../secrets/reseal.ts';
 import { appOn, type TestApp } from '../../testing/app.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
-import { doJobs } from '../../testing/notifications.ts';
+import { ageNotifications, doJobs } from '../../testing/notifications.ts';
 import { signedIn, testPassword } from '../../testing/makers.ts';
 import { rowsThatSay } from '../../testing/traces.ts';
 import { aServiceShop, aVisitRow, putVisit } from '../../testing/visits.ts';
@@ -87,7 +87,7 @@ test('STOP outlives the account and every trace of the number', async () => {
   await says(app, 'STOP');
   expect(await rowsThatSay(app, [phone.slice(3)])).not.toEqual([]);
   expect((await person.post('/api/account/deletion', { password: testPassword })).status).toBe(204);
-  await app.db.run(sql`update notifications set created_at = created_at - interval '31 days'`);
+  await ageNotifications(app, { hours: 31 * 24 });
   await enqueue(app.db, 'notifications.forget_old', {});
   await doJobs(app);
   expect(await rowsThatSay(app, [phone.slice(3)])).toEqual([]);

@@ -6,6 +6,7 @@ import { runDueJobs } from '../../jobs/jobs.ts';
 import { tasks } from '../../tasks.ts';
 import { testApp, type TestApp } from '../../testing/app.ts';
 import { aShop, type SignedIn, signedIn } from '../../testing/makers.ts';
+import { ageNotifications } from '../../testing/notifications.ts';
 
 let app: TestApp;
 let owner: SignedIn;
@@ -67,9 +68,7 @@ test('once in 30 days, of a shop that closes every week', async () => {
   expect(await newsOf(follower)).toHaveLength(1);
   await closeForTwoDays();
   expect(await newsOf(follower)).toHaveLength(1);
-  await app.db.run(
-    sql`update notifications set created_at = created_at - interval '31 days' where user_id = ${follower.id}`,
-  );
+  await ageNotifications(app, { hours: 31 * 24, userId: follower.id });
   await closeForTwoDays();
   expect(await newsOf(follower)).toHaveLength(2);
 });
