@@ -16,7 +16,7 @@ import { columnsOfFiles } from './export-listings.ts';
 import * as queries from './import-listings.queries.ts';
 import { type Plan, planImport } from './import-plan.ts';
 import { countListed } from '../listings/listing-changes.queries.ts';
-import { readSheet, type Sheet } from './listing-rows.ts';
+import { readSheet, type Sheet } from './listing-sheet.ts';
 import { noteEdits } from '../editing/note-edits.ts';
 import { heldStock, replaceStock } from '../stock.ts';
 

@@ -1,13 +1,7 @@
-/** The rows of a CSV file as listings, each by the same rules as the product form, and everything that is wrong with them. */
+/** A row of a CSV file as a listing or a combination of one, by the same rules as the product form, and everything that is wrong with it. */
 import * as z from 'zod/mini';
 import { createProductBody, variants } from '#contract/catalogue/product-body.schemas.ts';
-import {
-  importLimits,
-  type ListingColumn,
-  listingStatuses,
-  problemColumn,
-  productLimits,
-} from '#contract/catalogue/rules.ts';
+import { type ListingColumn, listingStatuses, productLimits } from '#contract/catalogue/rules.ts';
 import type { NutriGrade } from '#contract/diets/nutri-grade.rules.ts';
 import type { DishStatement } from '#contract/diets/parts.rules.ts';
 import { dishStatement, nutriGrade } from '#contract/diets/schemas.ts';
@@ -17,9 +11,8 @@ import type { ChoiceGroup } from '#contract/catalogue/choices.rules.ts';
 import { choiceGroups } from '#contract/catalogue/choices.schemas.ts';
 import { amountToCheck } from '#contract/kernel/money.ts';
 import { countTyped } from '#contract/kernel/typed-number.ts';
-import { readCsv } from '../../http/csv.ts';
 import { messageOf } from '../../http/problems.ts';
-import { refuse, type WrongField } from '../../http/refuse.ts';
+import type { WrongField } from '../../http/refuse.ts';
 import type { FieldCode } from '../../words/texts.ts';
 import {
   choicesIn,
@@ -104,111 +97,9 @@ export type CombinationRowRead = {
 
 /** What is wrong with a cell, or with a whole row, by the code of its text. */
 export type WrongCell = Omit<WrongField, 'path'> & { row: number; column: string | null };
-type Line = { row: number; cells: string[] };
-/** `rows` are those that can be read, `halfRead` those with a wrong cell, `lines` all of them as they are in the file. */
-export type Sheet = {
-  header: string[];
-  lines: Line[];
-  rows: ImportRow[];
-  halfRead: ImportRow[];
-  errors: WrongCell[];
-  /** The row of the listing that each row is about, which is its own for most. */
-  listingOf: ReadonlyMap<number, number>;
-};
-
-/** Reads a file of `known` columns; refuses `listing.file_too_large`. */
-export function readSheet(csv: string, known: readonly ListingColumn[]): Sheet {
-  if (Buffer.byteLength(csv) > importLimits.bytes) refuse('listing.file_too_large');
-  const read = readCsv(csv);
-  if ('brokenAtLine' in read) return unreadable(read.brokenAtLine);
-  const [header = [], ...body] = read.rows;
-  const columns = header.map((name) => name.trim().toLowerCase().replaceAll(/[ -]/g, '_'));
-  const wrong = headerErrors(columns, header, known);
-  if (wrong.length > 0) return { ...unread, header, errors: wrong };
-  const lines = body
-    .map((cells, at) => ({ row: at + 2, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  if (lines.length > importLimits.rows) refuse('listing.file_too_large');
-  return { header, lines, ...readLines(lines, columns) };
-}
-
-/** Of a listing nothing is read while one of its rows is wrong. */
-function readLines(
-  lines: readonly Line[],
-  columns: readonly string[],
-): Pick<Sheet, 'rows' | 'halfRead' | 'errors' | 'listingOf'> {
-  const errors: WrongCell[] = [];
-  const listingOf = new Map<number, number>();
-  const rows: ImportRow[] = [];
-  let above: ImportRow | undefined;
-  for (const line of lines) {
-    if (!isAboutCombination(line, columns)) {
-      above = rowOf(line, columns, errors);
-      listingOf.set(line.row, line.row);
-      rows.push(above);
-      continue;
-    }
-    listingOf.set(line.row, above?.row ?? line.row);
-    const found = combinationOf(line, columns, above, errors);
-    if (found) above?.combinations.push(found);
-  }
-  const wrong = new Set(errors.map(({ row }) => listingOf.get(row)));
-  return {
-    rows: rows.filter(({ row }) => !wrong.has(row)),
-    halfRead: rows.filter(({ row }) => wrong.has(row)),
-    errors,
-    listingOf,
-  };
-}
-
-function isAboutCombination({ cells }: Line, columns: readonly string[]): boolean {
-  return (cells[columns.indexOf('options')] ?? '').trim() !== '';
-}
-
-const unread: Sheet = {
-  header: [],
-  lines: [],
-  rows: [],
-  halfRead: [],
-  errors: [],
-  listingOf: new Map(),
-};
-
-function unreadable(row: number): Sheet {
-  return { ...unread, errors: [{ row, column: null, code: 'catalogue.file_not_csv' }] };
-}
-
-function headerErrors(
-  columns: readonly string[],
-  header: readonly string[],
-  known: readonly ListingColumn[],
-): WrongCell[] {
-  const allowed: readonly string[] = [...known, problemColumn];
-  const errors = columns.flatMap((column, at): WrongCell[] => {
-    if (!allowed.includes(column))
-      return [
-        {
-          row: 1,
-          column: header[at] ?? '',
-          code: 'catalogue.file_column',
-          facts: { names: known.join(', ') },
-        },
-      ];
-    return columns.indexOf(column) < at
-      ? [{ row: 1, column, code: 'catalogue.file_column_twice' }]
-      : [];
-  });
-  if (!columns.includes('sku') && !columns.includes('id'))
-    errors.push({
-      row: 1,
-      column: 'sku',
-      code: 'catalogue.file_sku_column',
-    });
-  return errors;
-}
-
+export type SheetLine = { row: number; cells: string[] };
 /** Reads the cells of a line; what is wrong with them is noted in `found`. */
-function readerOf({ row, cells }: Line, columns: readonly string[], found: WrongCell[]) {
+function readerOf({ row, cells }: SheetLine, columns: readonly string[], found: WrongCell[]) {
   if (
     cells.length > columns.length &&
     cells.slice(columns.length).some((cell) => cell.trim() !== '')
@@ -237,7 +128,7 @@ function readerOf({ row, cells }: Line, columns: readonly string[], found: Wrong
 }
 
 /** What is wrong with its cells is added to `errors`, and such a cell is as one that is not there. */
-function rowOf(line: Line, columns: readonly string[], errors: WrongCell[]): ImportRow {
+export function rowOf(line: SheetLine, columns: readonly string[], errors: WrongCell[]): ImportRow {
   const { row } = line;
   const found: WrongCell[] = [];
   const { cell, field } = readerOf(line, columns, found);
@@ -307,8 +198,9 @@ const ofListings = [
   'work_points',
 ] as const;
 
-function combinationOf(
-  line: Line,
+/** A row about a combination of the listing above it; undefined where something of it is wrong, which is added to `errors`. */
+export function combinationOf(
+  line: SheetLine,
   columns: readonly string[],
   listing: { id: number | null } | undefined,
   errors: WrongCell[],
