@@ -35,6 +35,8 @@ export type ImportChange = z.output<typeof importChange>;
 export const importReport = z.object({
   /** False for a dry run, and when errors kept all of it out. */
   isImported: z.boolean(),
+  /** An export of Shopify's, which was read as a file of ours: SKUs are its handles, and rows are numbered as there; absent otherwise. */
+  isFromShopify: z.optional(z.literal(true)),
   rows: z.number(),
   created: z.number(),
   updated: z.number(),

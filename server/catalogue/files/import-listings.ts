@@ -117,6 +117,7 @@ function reportOf(texts: Texts, sheet: Sheet, plan: Plan): ImportReport {
   const problems = Map.groupBy(errors, ({ row }) => row);
   // With a wrong row, its listing and all rows of its combinations are left out.
   const wrong = new Set([...problems.keys()].map((row) => sheet.listingOf.get(row) ?? row));
+  const rowSeen = (row: number) => sheet.rowInShopify?.get(row) ?? row;
   const bad = sheet.lines.filter(({ row }) => wrong.has(sheet.listingOf.get(row) ?? row));
   return {
     isImported: false,
@@ -125,9 +126,12 @@ function reportOf(texts: Texts, sheet: Sheet, plan: Plan): ImportReport {
     updated: plan.updated.length,
     unchanged: plan.unchanged,
     errorCount: errors.length,
-    errors: errors.slice(0, importLimits.errors),
+    ...(sheet.rowInShopify && { isFromShopify: true }),
+    errors: errors.slice(0, importLimits.errors).map((one) => ({ ...one, row: rowSeen(one.row) })),
     changeCount: plan.changes.length,
-    changes: plan.changes.slice(0, importLimits.changes),
+    changes: plan.changes
+      .slice(0, importLimits.changes)
+      .map((one) => ({ ...one, row: rowSeen(one.row) })),
     badRows: bad.length,
     toMend: bad.length === 0 ? null : fileToMend(sheet, bad, problems),
   };

@@ -9,6 +9,7 @@ import {
   rowOf,
   type WrongCell,
 } from './listing-rows.ts';
+import { fromShopify } from './shopify.ts';
 
 /** `rows` are those that can be read, `halfRead` those with a wrong cell, `lines` all of them as they are in the file. */
 export type Sheet = {
@@ -19,30 +20,41 @@ export type Sheet = {
   errors: WrongCell[];
   /** The row of the listing that each row is about, which is its own for most. */
   listingOf: ReadonlyMap<number, number>;
+  /** Of an export of Shopify's: the rows as they are numbered there. */
+  rowInShopify?: ReadonlyMap<number, number>;
 };
 
-/** Reads a file of `known` columns; refuses `listing.file_too_large`. */
+/** Reads a file of `known` columns, or an export of Shopify's; refuses `listing.file_too_large`. */
 export function readSheet(csv: string, known: readonly ListingColumn[]): Sheet {
   if (Buffer.byteLength(csv) > importLimits.bytes) refuse('listing.file_too_large');
   const read = readCsv(csv);
   if ('brokenAtLine' in read) return unreadable(read.brokenAtLine);
-  const [header = [], ...body] = read.rows;
+  const shopify = fromShopify(read.rows);
+  const [header = [], ...body] = shopify ? [shopify.header] : read.rows;
   const columns = header.map((name) => name.trim().toLowerCase().replaceAll(/[ -]/g, '_'));
   const wrong = headerErrors(columns, header, known);
   if (wrong.length > 0) return { ...unread, header, errors: wrong };
-  const lines = body
-    .map((cells, at) => ({ row: at + 2, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const lines =
+    shopify?.lines ??
+    body
+      .map((cells, at) => ({ row: at + 2, cells }))
+      .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (lines.length > importLimits.rows) refuse('listing.file_too_large');
-  return { header, lines, ...readLines(lines, columns) };
+  return {
+    header,
+    lines,
+    ...readLines(lines, columns, shopify?.errors),
+    ...(shopify && { rowInShopify: shopify.rowInFile }),
+  };
 }
 
 /** Of a listing nothing is read while one of its rows is wrong. */
 function readLines(
   lines: readonly SheetLine[],
   columns: readonly string[],
+  known: readonly WrongCell[] = [],
 ): Pick<Sheet, 'rows' | 'halfRead' | 'errors' | 'listingOf'> {
-  const errors: WrongCell[] = [];
+  const errors: WrongCell[] = [...known];
   const listingOf = new Map<number, number>();
   const rows: ImportRow[] = [];
   let above: ImportRow | undefined;

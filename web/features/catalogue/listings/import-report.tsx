@@ -37,6 +37,7 @@ export function ImportReport({
           <StatCard label={t('errors')} value={report.errorCount} />
         )}
       </div>
+      {report.isFromShopify && <Alert tone="info">{t('fromShopify')}</Alert>}
       {isFine ? (
         <Alert tone="success" live>
           {t(isNothing ? 'nothing' : 'fine')}
