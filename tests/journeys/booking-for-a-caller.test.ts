@@ -23,7 +23,7 @@ test('a caller is booked while they are on the phone', async ({ openWindow }) =>
   const estimate = form.getByRole('status').filter({ hasText: 'Estimate' });
   await expect.poll(() => estimate.innerText()).toMatch(/\$60\.00 × 2 units\s+\$120\.00/);
   await expect.poll(() => estimate.innerText()).toMatch(/Estimate\s+\$180\.00$/);
-  const { date, slot } = await freeWindow(desk, 6);
+  const { date, slot } = await freeWindow(desk, 12, { packageId: 2, units: 2 });
   await form.getByLabel('Another day').fill(date);
   await form.getByRole('radio', { name: new RegExp(`^${slot}`, 'i') }).check();
   await form.getByRole('button', { name: 'Book the visit' }).click();

@@ -9,12 +9,19 @@ import { call } from './people.ts';
 export const providerId = 2;
 
 /**
- * A free window of the provider for one unit, which costs nothing besides; `place` counts them from the soonest, 0, or back
- * from the last of the days that a form shows at once, -1, where few journeys book.
+ * A free window of the provider, for one unit unless more is wanted, which costs nothing besides; `place` counts them from
+ * the soonest, 0, or back from the last of the days that a form shows at once, -1, where few journeys book.
  */
-export async function freeWindow(page: Page, place = 0): Promise<WindowOffer> {
-  const { date } = civilTime(new Date(), 'Asia/Singapore');
-  const path = `/api/service-shops/${providerId}/windows?from=${date}&days=${place < 0 ? daysShown : 42}&serviceType=servicing`;
+export async function freeWindow(
+  page: Page,
+  place = 0,
+  wanted: { packageId?: number; units?: number } = {},
+): Promise<WindowOffer> {
+  const { date: from } = civilTime(new Date(), 'Asia/Singapore');
+  const days = place < 0 ? daysShown : 42;
+  const asked = Object.entries({ from, days, serviceType: 'servicing', ...wanted });
+  const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
+  const path = `/api/service-shops/${providerId}/windows?${query}`;
   const free = (await call<WindowOffer[]>(page, 'GET', path)).filter(
     ({ reason, surcharge }) => reason === null && surcharge === 0,
   );
