@@ -36,6 +36,9 @@ const headings = {
   value3: ['option3 value'],
 } as const;
 type Heading = keyof typeof headings;
+const headingOf = new Map<string | undefined, string>(
+  Object.entries(headings).flatMap(([heading, names]) => names.map((name) => [name, heading])),
+);
 
 /** A row of the export, with its number there. */
 type ExportRow = { row: number; say: (heading: Heading) => string };
@@ -61,21 +64,19 @@ type Cells = Partial<Record<(typeof written)[number], string>>;
 export type Translated = {
   header: string[];
   lines: SheetLine[];
-  rowInFile: ReadonlyMap<number, number>;
+  rowInFile: Map<number, number>;
   errors: WrongCell[];
 };
 
 /** Undefined for any other file. */
 export function fromShopify([header = [], ...body]: readonly string[][]): Translated | undefined {
-  const names = header.map((name) => name.trim().toLowerCase());
-  const place = (heading: Heading) => names.findIndex((name) => isCalled(heading, name));
-  if (['handle', 'title', 'option1'].some((heading) => place(heading as Heading) === -1))
-    return undefined;
+  const places = new Map(header.map((name, at) => [headingOf.get(name.trim().toLowerCase()), at]));
+  if (!places.has('handle') || !places.has('title') || !places.has('option1')) return undefined;
   const rows = body.map((cells, at): ExportRow => ({
     row: at + 2,
-    say: (heading) => (cells[place(heading)] ?? '').trim(),
+    say: (heading) => (cells[places.get(heading) ?? -1] ?? '').trim(),
   }));
-  const translated: Translated & { rowInFile: Map<number, number> } = {
+  const translated: Translated = {
     header: [...written],
     lines: [],
     rowInFile: new Map(),
@@ -83,10 +84,6 @@ export function fromShopify([header = [], ...body]: readonly string[][]): Transl
   };
   for (const product of productsIn(rows)) addProduct(translated, product);
   return translated;
-}
-
-function isCalled(heading: Heading, name: string): boolean {
-  return (headings[heading] as readonly string[]).includes(name);
 }
 
 /** The rows of one product follow each other; those after its first may leave the handle out. */
@@ -103,12 +100,12 @@ function productsIn(rows: readonly ExportRow[]): ExportRow[][] {
   return products;
 }
 
-function addProduct(to: Translated & { rowInFile: Map<number, number> }, rows: ExportRow[]): void {
+function addProduct(to: Translated, rows: ExportRow[]): void {
   const [first] = rows;
   if (!first) return;
   const variants = variantsOf(first, rows);
   const values = valuesOf(variants);
-  const [cheapest = first] = variants;
+  const [leading = first] = variants;
   const isOne = Object.keys(values).length === 0;
   const isCounted = variants.length > 0 && variants.every(isTracked);
   const pictures = [...new Set(rows.map(({ say }) => say('picture')).filter(Boolean))];
@@ -117,7 +114,7 @@ function addProduct(to: Translated & { rowInFile: Map<number, number> }, rows: E
     sku: (isOne && first.say('sku')) || first.say('handle'),
     name: first.say('title'),
     description: textOf(first.say('description')),
-    ...pricesOf(cheapest),
+    ...pricesOf(leading),
     status: statusOf(first),
     variants: variantsCell(values),
     stock: isOne && isCounted ? unitsOf(first) : '',
